@@ -61,6 +61,7 @@ const reviewParts = {
     'import',
     'preparation',
     'progress',
+    'propose',
     'score-manage',
     'sheet',
     'work',

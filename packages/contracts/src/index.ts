@@ -60,6 +60,8 @@ export * from './resource/resources.gen';
 export * from './review/amendment';
 export * from './review/co-signature.contract';
 export * from './review/expert.contract';
+export * from './review/expert-proposal.contract';
+export * from './review/group-steps.contract';
 export * from './review/open-batch.contract';
 export * from './review/project.contract';
 export * from './review/project-decision.contract';

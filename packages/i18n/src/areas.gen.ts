@@ -53,6 +53,9 @@ import { enterpriseSheet as en_enterpriseSheet } from './en/enterprise-sheet.ts'
 import { evaluation as zh_evaluation } from './zh/evaluation.ts';
 import { evaluation as zhtw_evaluation } from './zhtw/evaluation.gen.ts';
 import { evaluation as en_evaluation } from './en/evaluation.ts';
+import { expertProposal as zh_expertProposal } from './zh/expert-proposal.ts';
+import { expertProposal as zhtw_expertProposal } from './zhtw/expert-proposal.gen.ts';
+import { expertProposal as en_expertProposal } from './en/expert-proposal.ts';
 import { explain as zh_explain } from './zh/explain.ts';
 import { explain as zhtw_explain } from './zhtw/explain.gen.ts';
 import { explain as en_explain } from './en/explain.ts';
@@ -275,6 +278,9 @@ import { shell as en_shell } from './en/shell.ts';
 import { signedOut as zh_signedOut } from './zh/signed-out.ts';
 import { signedOut as zhtw_signedOut } from './zhtw/signed-out.gen.ts';
 import { signedOut as en_signedOut } from './en/signed-out.ts';
+import { standardTemplate as zh_standardTemplate } from './zh/standard-template.ts';
+import { standardTemplate as zhtw_standardTemplate } from './zhtw/standard-template.gen.ts';
+import { standardTemplate as en_standardTemplate } from './en/standard-template.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
@@ -337,6 +343,7 @@ const zh = {
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
+  expertProposal: zh_expertProposal,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
@@ -394,6 +401,7 @@ const zh = {
   sheetImport: zh_sheetImport,
   shell: zh_shell,
   signedOut: zh_signedOut,
+  standardTemplate: zh_standardTemplate,
   success: zh_success,
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
@@ -426,6 +434,7 @@ const zhtw = {
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
+  expertProposal: zhtw_expertProposal,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
@@ -483,6 +492,7 @@ const zhtw = {
   sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
   signedOut: zhtw_signedOut,
+  standardTemplate: zhtw_standardTemplate,
   success: zhtw_success,
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
@@ -515,6 +525,7 @@ const en = {
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
+  expertProposal: en_expertProposal,
   explain: en_explain,
   explainRecord: en_explainRecord,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
@@ -572,6 +583,7 @@ const en = {
   sheetImport: en_sheetImport,
   shell: en_shell,
   signedOut: en_signedOut,
+  standardTemplate: en_standardTemplate,
   success: en_success,
   supervision: en_supervision,
   sysConfig: en_sysConfig,

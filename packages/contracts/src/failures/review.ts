@@ -63,6 +63,7 @@ export const reviewFailures = {
   RV_NOT_SAVED: 400,
   RV_LEADER_BLIND: 400,
   RV_PINNED: 400,
+  RV_HAS_SUBMITTED: 400,
   /** The group closed before this step came through. */
   RV_CLOSED: 400,
   /** The step does not exist from this state. */

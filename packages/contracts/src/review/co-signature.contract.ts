@@ -12,6 +12,7 @@ export const coSignedActions = [
   'group.forceClose',
   'sheet.void',
   'expert.removeVoid',
+  'expert.replace',
   'conflict.override',
 ] as const;
 export type CoSignedAction = (typeof coSignedActions)[number];

@@ -160,7 +160,11 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     method: 'PUT',
     path: '/:id/Actions/Status',
     params: idParams,
-    body: versioned.extend({ status: smallInt }),
+    body: versioned.extend({
+      status: smallInt,
+      /** While it opens: until when applications are taken from now on. */
+      endTime: epochMs.optional(),
+    }),
     data: idReply,
     access: 'declareBatch:btn_edit',
     says: 'updated',

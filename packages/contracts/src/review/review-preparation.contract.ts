@@ -174,6 +174,10 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       /** Lets hard-conflicted experts in; they still cannot be assigned to the projects in question. */
       coSignToken: longText(200).default(''),
       overrideReason: optionalReason(500),
+      /** Leads from now on: one of these, or of those who are there. */
+      leaderExpertId: id.nullable().default(null),
+      /** All of them or nobody; false lets in who may come and names the rest. */
+      atomic: z.boolean().default(false),
     }),
     data: expertChange,
     access: grouping,
@@ -192,7 +196,12 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
   candidates: {
     method: 'POST',
     path: '/getExpertCandidates',
-    body: z.object({ ...pageFields, groupId: id }),
+    body: z.object({
+      ...pageFields,
+      groupId: id,
+      /** Only those who know this direction or one below it. */
+      directionId: longText(64).default(''),
+    }),
     data: pageOf(expertCandidate),
     access: view,
     columnsOf: 'reviewPreparation',

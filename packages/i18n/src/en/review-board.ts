@@ -82,6 +82,27 @@ export const reviewBoard = {
     empty: 'No review group yet',
     emptyHint: 'Choose some projects on the left, then make a group.',
   },
+  many: {
+    title: 'Many at once',
+    propose: 'Propose experts ({count, plural, one {# group} other {# groups}})',
+    noEnd: 'No deadline yet',
+  },
+  manyOpen: {
+    menu: 'Open reviews ({count} ready)',
+    title: 'Open several groups at once',
+    verb: 'Open {count, plural, one {# group} other {# groups}}',
+    effect:
+      'For {groups, plural, one {# chosen group} other {# chosen groups}} up to {sheets, plural, one {# score sheet} other {# score sheets}} will be made, and the experts told. Projects, experts, standard and rules cannot change afterwards. A group that misses something stays as it is, and you are told why.',
+    done: '{done, plural, one {# group} other {# groups}} opened',
+    partly: '{done, plural, one {# group} other {# groups}} opened, {left} not',
+  },
+  manyDeadline: {
+    menu: 'One deadline for many',
+    title: 'Set the deadline of several groups',
+    verb: 'Set for {count, plural, one {# group} other {# groups}}',
+    done: 'Deadline set for {done, plural, one {# group} other {# groups}}',
+    partly: 'Deadline set for {done, plural, one {# group} other {# groups}}, not for {left}',
+  },
   order: {
     status: 'By state',
     number: 'By number',
@@ -90,6 +111,7 @@ export const reviewBoard = {
     title: 'Conditions for opening',
     noRight: 'The right to open or close reviews is needed',
     replace: 'Replace',
+    propose: 'Propose experts',
     addExpert: 'Add experts',
     leader: 'Name a leader',
     choose: 'Choose projects',
@@ -152,6 +174,7 @@ export const reviewBoard = {
   experts: {
     title: 'Experts',
     count: '{count}',
+    propose: 'Propose',
     add: 'Add',
     empty: 'No experts yet',
     fit: 'Fit {score}',
@@ -172,6 +195,18 @@ export const reviewBoard = {
     effect: 'The review is open; the present leader is {now}.',
     verb: 'Change the leader',
   },
+  replace: {
+    verb: 'Exchange',
+    tooLate: 'Exchange (has submitted, cannot be)',
+    title: 'Exchange {name} of {group}',
+    pair: '{group}: {by} for {from}',
+    effect:
+      '{left, plural, one {# sheet} other {# sheets}} that {name} has not submitted count as recused, and the newcomer gets new ones. Both are told. A reason and the word of a second person are needed.',
+    next: 'Next: second person',
+    none: 'Nobody can come: no hard conflict, the pledge signed, time left, and eligible to lead where the leader leaves.',
+    aside: '{employer}, fit {score}',
+    done: '{by} came for {from}, {count, plural, one {# score sheet} other {# score sheets}} made',
+  },
   removeExpert: {
     title: 'Remove {name} from {group}?',
     effect: 'The expert can be added again.',
@@ -188,6 +223,9 @@ export const reviewBoard = {
     replace: 'Replace',
     chosen: '{count} chosen',
     search: 'Name, employer, number',
+    verbLed: 'Add with leader',
+    anyDirection: 'All directions',
+    asLeader: 'Leads the group',
     anyType: 'All kinds',
     leads: 'May lead',
     clean: 'Without hard conflicts',

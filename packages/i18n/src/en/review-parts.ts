@@ -73,6 +73,9 @@ export const reviewParts = {
     comma: ', ',
     and: ', ',
   },
+  term: {
+    days: 'In {count, plural, one {# day} other {# days}}, 18:00',
+  },
   coSign: {
     title: 'A second person must confirm',
     lead: 'Another entitled person confirms this here with the own account and password. It is good for five minutes, once, and for this step only.',
@@ -91,6 +94,7 @@ export const reviewParts = {
     groupForceClose: 'Force the review of “{name}” to close',
     sheetVoid: 'Void a score sheet',
     expertRemoveVoid: 'Remove experts and void their sheets ({name})',
+    expertReplace: 'Replace an expert under review ({name})',
     conflictOverride: 'Admit experts with a hard conflict ({name})',
   },
   conflict: {

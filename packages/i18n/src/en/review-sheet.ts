@@ -101,6 +101,7 @@ export const reviewSheet = {
     expertNo: 'Expert no.',
     isLeader: 'Leader',
     seq: 'Order',
+    plannedEnd: 'Review ends',
   },
   groupHint: {
     groupName: 'One member per row; rows of one name form a group',
@@ -108,8 +109,12 @@ export const reviewSheet = {
     expertNo: 'Either a project or an expert',
     isLeader: 'Yes or no, one per group',
     seq: 'Order within the group',
+    plannedEnd:
+      'Such as 2026-12-01 or 2026-12-01 17:00; a day alone means 18:00. One row of a group is enough',
   },
   errors: {
+    endOver: 'The end must lie in the future',
+    otherEnd: 'Rows of one group name different ends',
     expertNo: 'Letters and digits only',
     idNumber: 'The identity number is not valid',
     employments: 'Must be "code|from|to" with dates such as 2015-07, separated by semicolons',

@@ -59,6 +59,7 @@ export const reviewStandard = {
     down: 'Move “{name}” down',
     addUnder: 'Add under “{name}”',
     remove: 'Delete “{name}”',
+    enterHint: 'Enter in the last line adds the next one',
     add: 'Add an item',
     grades: 'Grades',
     noGrades: 'No grades yet; at least two',
@@ -88,7 +89,7 @@ export const reviewStandard = {
     verb: 'Freeze',
     title: 'Freeze version {version} of “{name}”?',
     effect: 'This version can then never be changed; a new version can be made.',
-    saveFirst: 'Save first',
+    saveVerb: 'Save and finalise',
     done: 'Froze version {version} of “{name}”',
   },
 } satisfies SameKeys<typeof zh>;

@@ -6,6 +6,10 @@ export const reviewTold = {
     title: 'A score sheet was returned; change it and submit it again',
     text: 'One of your score sheets in the group “{group}” was returned.\nReason: {reason}\nChange it under “Project review” and submit it again.',
   },
+  expertReplaced: {
+    title: 'No longer in the review: {group}',
+    text: 'You are no longer an expert of the group “{group}”; sheets you have not submitted need not be filled. Ask the review staff if anything is unclear.',
+  },
   reviewOpened: {
     title: 'The review is open: {group}',
     text: 'You are an expert of the group “{group}”. Its review is open; projects to score: {count}.\nSign the pledge under “Project review”, then score.',

@@ -186,6 +186,13 @@ export const review = {
     keyword: 'Matching keywords: {names}',
     none: 'No matching directions or keywords',
   },
+  /** Why one of many groups was left alone. */
+  many: {
+    wrongState: 'The group is in a state that does not allow it',
+    changed: 'Somebody else has just changed it; look at it first',
+    notLater: 'An open review only gets more time: later than before',
+    beforeStart: 'Before the planned start',
+  },
   notSeated: 'Not an expert of this group, or already taken out',
   leaderStays: 'The leader hands over before leaving',
   notInGroup: 'Not in this group',

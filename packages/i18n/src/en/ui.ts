@@ -125,6 +125,7 @@ export const ui = {
   gates: {
     label: 'Conditions to open',
     missing: '{count} more to settle before you can go on',
+    met: '{count, plural, one {# condition} other {# conditions}} met',
     ready: 'All conditions are met',
   },
   matrix: {

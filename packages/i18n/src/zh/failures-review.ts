@@ -18,6 +18,7 @@ export const failuresReview = {
   RV_NOT_SAVED: '没有保存：{reason}',
   RV_LEADER_BLIND:
     '还有 {count} 个项目的本人评分表没有提交；提交后才能查看、退回他人评分表，填写结论和决定同分次序',
+  RV_HAS_SUBMITTED: '已交过评分表的专家不能更换；可移出该专家，已交的评分表仍然有效',
   RV_PINNED: '评审组开启后只能延长截止时间，没有保存任何内容；不能再改：{fields}',
   RV_I08: '评审组已结束，内容不能再改动',
   RV_I09: '评审标准或规则已定稿，不能再改动',

@@ -79,6 +79,27 @@ export const reviewBoard = {
     empty: '还没有评审组',
     emptyHint: '先从待分组项目里选一些，再新增评审组，所选项目一并移入。',
   },
+  many: {
+    title: '批量',
+    propose: '推荐专家（{count} 组）',
+    noEnd: '还没有截止时间',
+  },
+  manyOpen: {
+    menu: '开启评审（{count} 组可开）',
+    title: '一次开启多个评审组',
+    verb: '开启 {count} 组',
+    effect:
+      '所选 {groups} 组将生成至多 {sheets} 份评分表，并通知各组专家。开启后项目、专家、标准和规则不能再改。条件不全的组保持不变，并说明原因。',
+    done: '{done} 组已开启评审',
+    partly: '{done} 组已开启，{left} 组没有开启',
+  },
+  manyDeadline: {
+    menu: '统一截止时间',
+    title: '设置多个评审组的截止时间',
+    verb: '设置 {count} 组',
+    done: '{done} 组已设置截止时间',
+    partly: '{done} 组已设置，{left} 组没有设置',
+  },
   order: {
     status: '按状态排序',
     number: '按组号排序',
@@ -87,6 +108,7 @@ export const reviewBoard = {
     title: '开启条件',
     noRight: '需要「开启评审」权限',
     replace: '换一位',
+    propose: '推荐专家',
     addExpert: '添加专家',
     leader: '设组长',
     choose: '去选项目',
@@ -145,6 +167,7 @@ export const reviewBoard = {
   experts: {
     title: '专家',
     count: '{count} 位',
+    propose: '推荐专家',
     add: '添加',
     empty: '还没有专家',
     fit: '匹配 {score}',
@@ -165,6 +188,18 @@ export const reviewBoard = {
     effect: '评审中更换组长，现任组长为{now}。',
     verb: '更换组长',
   },
+  replace: {
+    verb: '换人',
+    tooLate: '换人（已交评分表，不能换）',
+    title: '换下 {group}的{name}',
+    pair: '{group}：{from}换成{by}',
+    effect:
+      '{name}未提交的 {left} 份评分表按回避处理，接替者得到新的评分表；两人都会收到通知。须填写原因并由第二人确认。',
+    next: '下一步，第二人确认',
+    none: '没有可以接替的人：须没有硬冲突、已签承诺、任务未满；换组长时还须具备组长资格。',
+    aside: '{employer}，匹配 {score}',
+    done: '{from}已换成{by}，生成 {count} 份评分表',
+  },
   removeExpert: {
     title: '将{name}移出 {group}？',
     effect: '移出后可以重新添加。',
@@ -179,6 +214,9 @@ export const reviewBoard = {
     replace: '替换',
     chosen: '已选 {count} 位',
     search: '姓名、单位、编号',
+    verbLed: '添加并定组长',
+    anyDirection: '全部方向',
+    asLeader: '任组长',
     anyType: '全部类型',
     leads: '可任组长',
     clean: '不看硬冲突',

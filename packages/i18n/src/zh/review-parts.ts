@@ -71,6 +71,9 @@ export const reviewParts = {
     comma: '，',
     and: '、',
   },
+  term: {
+    days: '{count} 天后 18:00',
+  },
   coSign: {
     title: '须第二人确认',
     lead: '此项操作须由另一位有权人员在本机输入账号和密码确认。确认五分钟内有效，仅限一次，仅限此项操作。',
@@ -89,6 +92,7 @@ export const reviewParts = {
     groupForceClose: '强制结束「{name}」的评审',
     sheetVoid: '作废评分表',
     expertRemoveVoid: '移出专家并作废其评分表（{name}）',
+    expertReplace: '更换评审中的专家（{name}）',
     conflictOverride: '放行有硬冲突的专家（{name}）',
   },
   conflict: {

@@ -94,6 +94,7 @@ export const reviewSheet = {
     expertNo: '专家编号',
     isLeader: '是否组长',
     seq: '序号',
+    plannedEnd: '评审截止',
   },
   groupHint: {
     groupName: '每行一位成员；同名的行属于同一组',
@@ -101,8 +102,11 @@ export const reviewSheet = {
     expertNo: '项目编号和专家编号填一项',
     isLeader: '是或否，每组一位',
     seq: '组内次序',
+    plannedEnd: '如 2026-12-01 或 2026-12-01 17:00，只写日期为当日 18:00；同组写一行即可',
   },
   errors: {
+    endOver: '评审截止须晚于现在',
+    otherEnd: '同一组的评审截止不一致',
     expertNo: '编号只能含字母和数字',
     idNumber: '身份证号码不正确',
     employments: '须为「代码|起|止」，日期如 2015-07，多个用分号隔开',

@@ -57,6 +57,7 @@ export const reviewStandard = {
     down: '下移「{name}」',
     addUnder: '在「{name}」下添加',
     remove: '删除「{name}」',
+    enterHint: '在最后一行按 Enter 添加下一项',
     add: '添加评分项',
     grades: '等级',
     noGrades: '还没有等级，至少两个',
@@ -86,7 +87,7 @@ export const reviewStandard = {
     verb: '定稿',
     title: '将「{name}」第 {version} 版定稿？',
     effect: '定稿后本版不能再修改，需要调整时可建新版。',
-    saveFirst: '先保存',
+    saveVerb: '保存并定稿',
     done: '「{name}」第 {version} 版已定稿',
   },
 } as const;

@@ -4,6 +4,10 @@ export const reviewTold = {
     title: '评分表已退回，请修改后重新提交',
     text: '评审组「{group}」中有一份您的评分表被退回。\n原因：{reason}\n请在「项目评审」中修改后重新提交。',
   },
+  expertReplaced: {
+    title: '不再参加评审：{group}',
+    text: '您不再担任评审组「{group}」的评审专家，未提交的评分表无须再填。如有疑问，请联系评审工作人员。',
+  },
   reviewOpened: {
     title: '评审已开启：{group}',
     text: '您是评审组「{group}」的评审专家，评审现已开启，共 {count} 个项目。\n请在「项目评审」中签署承诺书后评分。',

@@ -176,6 +176,13 @@ export const review = {
     keyword: '关键词相符：{names}',
     none: '方向和关键词都没有相符之处',
   },
+  /** Why one of many groups was left alone. */
+  many: {
+    wrongState: '这个组现在的状态不能这样做',
+    changed: '刚刚被别人改过，请看过后再做',
+    notLater: '评审中只能延后，须晚于原截止时间',
+    beforeStart: '早于计划开始',
+  },
   notSeated: '不是本组专家，或已移出',
   leaderStays: '本组组长须先移交组长，才能移出',
   notInGroup: '不在本组内',

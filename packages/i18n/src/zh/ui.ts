@@ -123,6 +123,7 @@ export const ui = {
   gates: {
     label: '开启条件',
     missing: '还差 {count} 项条件，处理后可继续',
+    met: '{count} 项条件已满足',
     ready: '条件齐备',
   },
   matrix: {

@@ -40,17 +40,41 @@ export function OpenConditions({ gates, verb, onOpen, busy, label }: OpenConditi
       <p className="q-gates-note" aria-live="polite">
         {missing > 0 ? text('gates.missing', { count: missing }) : text('gates.ready')}
       </p>
-      <ul>
-        {sorted.map((gate) => (
-          <li key={gate.key} className={`q-tone-${gate.state}`}>
-            <Icon name={icons[gate.state]} />
-            <span>
-              {gate.what} {gate.act && <GateAct act={gate.act} />} {gate.citation}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <GateList gates={sorted.filter(({ state }) => state !== 'ok')} />
+      <MetGates gates={sorted.filter(({ state }) => state === 'ok')} />
     </section>
+  );
+}
+
+function GateList({ gates }: { gates: readonly Gate[] }) {
+  if (gates.length === 0) return null;
+  return (
+    <ul>
+      {gates.map((gate) => (
+        <li key={gate.key} className={`q-tone-${gate.state}`}>
+          <Icon name={icons[gate.state]} />
+          <span>
+            {gate.what} {gate.act && <GateAct act={gate.act} />} {gate.citation}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is met is one line: whoever wants to see it opens it. */
+function MetGates({ gates }: { gates: readonly Gate[] }) {
+  const text = useKitText();
+  if (gates.length < 2) return <GateList gates={gates} />;
+  return (
+    <details className="q-gates-met q-tone-ok">
+      <summary>
+        <Icon name="stateOk" />
+        {text('gates.met', { count: gates.length })}
+        <Icon name="down" />
+      </summary>
+      <GateList gates={gates} />
+    </details>
   );
 }
 

@@ -15,6 +15,7 @@ import { expertSearch } from './expert/expert-search.service';
 import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { groupSearch } from './group/group-search.service';
+import { groupStepsRoutes } from './group/group-steps.routes';
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewLine } from './live/review-line';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
@@ -22,6 +23,7 @@ import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor, sheetRule } from './project/project.policy';
 import { batchProgressRoutes, projectRoutes } from './project/project.routes';
 import { projectSearch } from './project/project-search.service';
+import { expertProposalRoutes } from './propose/proposal.routes';
 import { reviewResultRoutes } from './result/review-result.routes';
 import { ruleSetRoutes } from './rule-set/rule-set.routes';
 import { scoreFileRoutes, scoreFormRoutes } from './score-form/score-form.routes';
@@ -46,6 +48,8 @@ export const reviewModule = ({
     coSignatureRoutes,
     expertRoutes(firstPassword),
     reviewPreparationRoutes,
+    expertProposalRoutes,
+    groupStepsRoutes,
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,

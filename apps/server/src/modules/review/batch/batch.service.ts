@@ -202,12 +202,20 @@ export async function updateBatch(
 export async function setBatchStatus(
   ctx: Ctx,
   id: string,
-  { status, version }: { status: number; version: number },
+  { status, version, endTime }: { status: number; version: number; endTime?: number | undefined },
 ): Promise<IdReply> {
   const before = await holdRow(ctx, declareBatchResource, id, version);
   if (!batchStepsFrom(before.status).some((step) => batchSteps[step].to === status))
     fail('RV_STATE', { status: before.status });
-  return await updateRow(ctx, declareBatchResource, before, { status });
+  if (endTime === undefined || status !== batchStatus.open)
+    return await updateRow(ctx, declareBatchResource, before, { status });
+  if (endTime <= ctx.now().getTime() || endTime <= Number(before.startTime))
+    refuseField(ctx, 'body.endTime', 'invalid');
+  const told = {
+    before: { status: before.status, endTime: Number(before.endTime) },
+    after: { status, endTime },
+  };
+  return await updateRow(ctx, declareBatchResource, before, { status, endTime: new Date(endTime) }, told);
 }
 
 /** Only drafts without applications; held first, so that neither changes between the look and the removal. */

@@ -7,6 +7,7 @@ import {
   Failure,
   type FailureName,
   fail,
+  groupStepsApi,
   projectApi,
   projectDecisionApi,
   projectReviewApi,
@@ -44,6 +45,7 @@ const signers: Readonly<Record<CoSignedAction, { word: string; offices?: readonl
   'group.forceClose': { word: 'reviewPreparation:btn_cosign', offices: ['supervisor'] },
   'sheet.void': { word: 'scoreManage:btn_cosign' },
   'expert.removeVoid': { word: 'scoreManage:btn_cosign' },
+  'expert.replace': { word: 'reviewPreparation:btn_cosign' },
   'conflict.override': { word: 'reviewPreparation:btn_cosign', offices: ['approver', 'supervisor'] },
 };
 
@@ -55,6 +57,7 @@ const steps: Readonly<Record<CoSignedAction, Endpoint>> = {
   'group.forceClose': reviewResultApi.close,
   'sheet.void': projectReviewApi.voidSheet,
   'expert.removeVoid': reviewPreparationApi.removeExperts,
+  'expert.replace': groupStepsApi.replaceExpert,
   'conflict.override': reviewPreparationApi.enterExperts,
 };
 

@@ -10,7 +10,7 @@ import { tellGroups } from '../live/tell-experts';
 import { tellPledgeMissing } from '../message/tell-review';
 import { memberStates, oneOf } from '../states';
 import { answerChange } from './answer-change';
-import { assertPreparing, getGroup } from './group.policy';
+import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { readMemberExperts } from './members.queries';
 import { type RefusedExpert, refuseExperts } from './refuse-experts';
 
@@ -20,6 +20,12 @@ interface EnterRequest {
   version: number;
   coSignToken: string;
   overrideReason: string;
+  /** Leads from now on, if he comes in or is in already. */
+  leaderExpertId?: string | null;
+  /** All of them or nobody. */
+  atomic?: boolean;
+  /** What a proposal was drawn with, so that it can be drawn again. */
+  seed?: string;
 }
 
 const shownRefusal = ({ params: _params, ...refused }: RefusedExpert) => refused;
@@ -40,7 +46,7 @@ export async function enterExperts(
   const refused = rejected.filter(({ errorCode }) => !(isOverride && errorCode === 'RV_I04'));
   const added = expertIds.filter((id) => refused.every(({ expertId }) => expertId !== id));
   const [first] = refused;
-  if (first && added.length === 0)
+  if (first && (added.length === 0 || request.atomic))
     fail(first.errorCode, { ...first.params, rejected: refused.map(shownRefusal) });
   const override = isOverride ? await overrideBy(ctx, group.id, request) : undefined;
   await seatExperts(ctx, {
@@ -52,11 +58,28 @@ export async function enterExperts(
     objectType: 'reviewGroup',
     objectId: group.id,
     objectName: group.groupName,
-    facts: { enteredExperts: added, ...(override && { overriddenBy: override.signerUserId }) },
+    facts: {
+      enteredExperts: added,
+      ...(override && { overriddenBy: override.signerUserId }),
+      ...(request.seed && { proposedWith: request.seed }),
+    },
     reason: override?.reason,
   });
-  const change = { added, removed: [], rejected: refused.map(shownRefusal), version: group.version + 1 };
-  return answerChange(ctx.language, change);
+  const isLed = await leadWith(ctx, group, request.leaderExpertId ?? null, refused);
+  const version = group.version + (isLed ? 2 : 1);
+  return answerChange(ctx.language, { added, removed: [], rejected: refused.map(shownRefusal), version });
+}
+
+/** Names the leader in the same step. One who was not let in is told among the refused, and nobody leads. */
+async function leadWith(
+  ctx: Ctx,
+  group: GroupRecord,
+  leaderId: string | null,
+  refused: readonly RefusedExpert[],
+): Promise<boolean> {
+  if (leaderId === null || refused.some(({ expertId }) => expertId === leaderId)) return false;
+  await makeLeader(ctx, group, leaderId, '');
+  return true;
 }
 
 interface Override {
@@ -128,11 +151,16 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
     fail('RV_CLOSED', { groupId: group.id });
   assertVersion(group, request.version);
   if (group.status === groupStatus.open && request.reason === '') refuseField(ctx, 'body.reason', 'required');
+  await makeLeader(ctx, group, request.expertId, request.reason);
+  return { id: group.id, version: group.version + 1 };
+}
+
+async function makeLeader(ctx: Ctx, group: GroupRecord, leaderId: string, reason: string) {
   const members = (await readMemberExperts(ctx.db, [group.id])).get(group.id) ?? [];
-  const chosen = members.find(({ expertId }) => expertId === request.expertId);
-  if (!chosen) fail('RV_I02', { groupId: group.id, expertId: request.expertId });
+  const chosen = members.find(({ expertId }) => expertId === leaderId);
+  if (!chosen) fail('RV_I02', { groupId: group.id, expertId: leaderId });
   if (chosen.leaderEligible !== 1) fail('RV_NOT_LEADER_ELIGIBLE', { expertId: chosen.expertId });
-  await writeLeaders(ctx, [{ groupId: group.id, expertId: request.expertId }]);
+  await writeLeaders(ctx, [{ groupId: group.id, expertId: leaderId }]);
   if (group.status === groupStatus.open) await tellGroups(ctx, [group.id]);
   ctx.audit({
     objectType: 'reviewGroup',
@@ -140,9 +168,8 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
     objectName: group.groupName,
     before: { leader: members.find(({ isLeader }) => isLeader === 1)?.name ?? null },
     after: { leader: chosen.name },
-    reason: request.reason,
+    reason,
   });
-  return { id: group.id, version: group.version + 1 };
 }
 
 /** One leader for each of the groups. Two statements, so that the index of I02 never sees two leaders in one. */

@@ -25,11 +25,15 @@ export const holdProjects = (ctx: Ctx, projectIds: readonly string[]): Promise<H
   holdFrom(ctx, visibleProjects(ctx), projectIds);
 
 /** Holds all live projects of a group the caller may act on, also those of other districts. */
-export async function holdMembers(ctx: Ctx, groupId: string): Promise<HeldProject[]> {
+export const holdMembers = (ctx: Ctx, groupId: string): Promise<HeldProject[]> =>
+  holdMembersOf(ctx, [groupId]);
+
+/** The same for many groups in one order, so that two who open them wait for and not against each other. */
+export async function holdMembersOf(ctx: Ctx, groupIds: readonly string[]): Promise<HeldProject[]> {
   const members = await ctx.db
     .selectFrom('groupProject')
     .select('projectId')
-    .where('groupId', '=', groupId)
+    .where('groupId', 'in', ['', ...groupIds])
     .where('removedTime', 'is', null)
     .execute();
   const projectIds = members.map(({ projectId }) => projectId);

@@ -173,7 +173,8 @@ function checkConflicts(facts: OpenFacts): Check[] {
 
 /** Recusals of overridden conflicts must leave enough experts for each project (I12). */
 function checkValidSheets(facts: OpenFacts): Check[] {
-  if (facts.projects.length === 0) return [];
+  // Without any expert the number of experts says it, once and not for each project.
+  if (facts.projects.length === 0 || facts.experts.length === 0) return [];
   const minimum = facts.rules.minValidSheets;
   const recused = new Set(facts.hits.map(({ expertId, projectId }) => `${expertId}\n${projectId}`));
   const short = facts.projects.flatMap((project) => {

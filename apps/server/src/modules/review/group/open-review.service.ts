@@ -40,6 +40,11 @@ export async function openReview(ctx: Ctx, { groupId, version, reason }: OpenReq
   assertVersion(group, version);
   const facts = (await readOpenFacts(ctx, [group])).get(group.id) ?? fail('record.missing', { id: groupId });
   assertOpenable(facts);
+  return await openHeld(ctx, group, facts, reason);
+}
+
+/** Opens a group that is held with its firms and projects and meets every condition. */
+export async function openHeld(ctx: Ctx, group: GroupRecord, facts: OpenFacts, reason: string) {
   const standard = await freezeStandardOf(ctx, group);
   const openTime = ctx.now();
   await markOpen(ctx, group, { standard, facts, openTime });
@@ -61,7 +66,12 @@ export async function openReview(ctx: Ctx, { groupId, version, reason }: OpenReq
     facts: { assignments, standardVersion: standard.standardVersion },
     reason,
   });
-  return { status: groupStatus.open, openTime: openTime.getTime(), assignments, version: version + 1 };
+  return {
+    status: groupStatus.open,
+    openTime: openTime.getTime(),
+    assignments,
+    version: group.version + 1,
+  };
 }
 
 /** Refuses with the list of what is missing. */

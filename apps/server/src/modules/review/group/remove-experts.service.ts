@@ -86,7 +86,7 @@ async function sortOut(
   return { removed, rejected };
 }
 
-async function endSeats(
+export async function endSeats(
   ctx: Ctx,
   group: GroupRecord,
   { expertIds, reason }: { expertIds: readonly string[]; reason: string },

@@ -137,3 +137,46 @@ describe('the preview of a new group', () => {
     expect(await confirm(preview.token)).toMatchObject({ code: 200, data: { successNum: 2 } });
   });
 });
+
+describe('the end of a review in the sheet', () => {
+  it('is set for groups that are there and new ones; a day alone ends at 18:00', async () => {
+    const [one, two] = [await layProject(t, masters), await layProject(t, masters)];
+    const known = await makeGroup(t, masters, { groupName: '有截止的组' });
+    const { token, rows } = await previewOf([
+      { ...aRow({ 评审组名称: '有截止的组', 项目编号: `XM${one.id}` }), 评审截止: '2099/12/1' },
+      { ...aRow({ 评审组名称: '新组有截止', 项目编号: `XM${two.id}` }), 评审截止: '2099-12-02 17:30' },
+    ]);
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await confirm(token)).toMatchObject({ code: 200 });
+    const groups = await t.db
+      .selectFrom('reviewGroup')
+      .select(['id', 'plannedEnd'])
+      .where('groupName', 'in', ['有截止的组', '新组有截止'])
+      .orderBy('plannedEnd')
+      .execute();
+    expect(groups.map(({ plannedEnd }) => new Date(plannedEnd ?? 0).toISOString())).toEqual([
+      '2099-12-01T10:00:00.000Z',
+      '2099-12-02T09:30:00.000Z',
+    ]);
+    expect(groups[0]?.id).toBe(known.id);
+  });
+
+  it('is refused at its cell where it is no day, over, or another than the group’s', async () => {
+    const [one, two, three] = [
+      await layProject(t, masters),
+      await layProject(t, masters),
+      await layProject(t, masters),
+    ];
+    const { rows } = await previewOf([
+      { ...aRow({ 评审组名称: '错截止', 项目编号: `XM${one.id}` }), 评审截止: '明年' },
+      { ...aRow({ 评审组名称: '旧截止', 项目编号: `XM${two.id}` }), 评审截止: '2020-01-01' },
+      { ...aRow({ 评审组名称: '两截止', 项目编号: `XM${three.id}` }), 评审截止: '2099-01-01' },
+      {
+        ...aRow({ 评审组名称: '两截止', 项目编号: `XM${(await layProject(t, masters)).id}` }),
+        评审截止: '2099-01-02',
+      },
+    ]);
+    const wrong = rows.map(({ errors }) => errors.filter(({ column }) => column === '评审截止').length);
+    expect(wrong).toEqual([1, 1, 0, 1]);
+  });
+});

@@ -2,8 +2,9 @@ import { groupStatus, projectStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { hasBillRule } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { instantOfText } from '#platform/sheet-import/cell-parts';
 import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
-import { type Reading, readCells } from '#platform/sheet-import/read-cells';
+import { type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { getBatches } from '../batch/batch.service';
 import { visibleExperts } from '../expert/expert.policy';
@@ -26,7 +27,9 @@ export async function checkGroupRows(
   const numbers = readNumbers(reading, rows);
   const projects = await readProjects(ctx, numbers.projects);
   const experts = await readExperts(ctx, numbers.experts);
-  const checked = rows.map((row) => checkRow(reading, row, { projects, experts, batchId }));
+  const checked = rows.map((row) =>
+    checkRow(reading, row, { projects, experts, batchId, now: ctx.now().getTime() }),
+  );
   const { language } = reading;
   markDoubles(language, checked, 'projectNo', ({ data }) => data?.projectId);
   markDoubles(
@@ -37,6 +40,7 @@ export async function checkGroupRows(
   );
   markDoubles(language, checked, 'isLeader', ({ data }) => (data?.isLeader ? data.groupName : null));
   settleBatches(ctx, checked);
+  settleDeadlines(ctx, checked);
   return checked;
 }
 
@@ -44,6 +48,23 @@ interface Known {
   projects: ReadonlyMap<string, { id: string; batchId: string }>;
   experts: ReadonlyMap<string, string>;
   batchId: string;
+  now: number;
+}
+
+/** A day without a time ends when the office does, as every deadline that is chosen by its day. */
+function deadlineOf(text: string): number | undefined {
+  const at = instantOfText(text);
+  return at === undefined || /\d:\d/.test(text) ? at : at + officeEndMs;
+}
+const officeEndMs = 18 * 3_600_000;
+
+function readDeadline({ language }: Reading, read: ReadRow, now: number): number | null {
+  const text = read.texts.plannedEnd ?? '';
+  if (text === '') return null;
+  const end = deadlineOf(text);
+  const fault = end === undefined ? 'day' : end <= now ? 'endOver' : undefined;
+  if (fault) read.errors.push({ key: 'plannedEnd', message: sheetText(language, `errors.${fault}`) });
+  return fault || end === undefined ? null : end;
 }
 
 function checkRow(reading: Reading, row: SheetRow, known: Known): Row {
@@ -69,6 +90,7 @@ function checkRow(reading: Reading, row: SheetRow, known: Known): Row {
     expertId,
     isLeader,
     seq: seq === '' ? row.rowNo : Number(seq),
+    plannedEnd: readDeadline(reading, read, known.now),
   };
   return checkedRow(reading, read, data);
 }
@@ -108,6 +130,16 @@ function settleBatches({ language }: Ctx, rows: readonly Row[]) {
       else if (row.data.batchId !== batchId)
         addError(row, 'projectNo', sheetText(language, 'errors.otherBatch'));
     }
+  }
+}
+
+/** A group has one end: whichever of its rows say one say the same. */
+function settleDeadlines({ language }: Ctx, rows: readonly Row[]) {
+  for (const members of groupRows(rows, ({ data }) => data?.groupName ?? '').values()) {
+    const first = members.find(({ data }) => data?.plannedEnd)?.data?.plannedEnd;
+    for (const row of members)
+      if (row.data?.plannedEnd && row.data.plannedEnd !== first)
+        addError(row, 'plannedEnd', sheetText(language, 'errors.otherEnd'));
   }
 }
 

@@ -55,6 +55,7 @@ const group: readonly Column[] = [
   { key: 'expertNo' },
   { key: 'isLeader', choice: 'yesNo' },
   { key: 'seq' },
+  { key: 'plannedEnd' },
 ];
 
 export const importColumns: Readonly<Record<ImportType, readonly Column[]>> = {

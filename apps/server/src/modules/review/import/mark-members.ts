@@ -15,6 +15,8 @@ export interface ImportedMember {
   expertId: string | null;
   isLeader: boolean;
   seq: number;
+  /** When the group's review ends, where the row says it. */
+  plannedEnd: number | null;
 }
 
 /** A group, there or planned, and the rows that fill it. */

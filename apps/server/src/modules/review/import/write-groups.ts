@@ -1,4 +1,5 @@
 import { fail } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
@@ -39,6 +40,19 @@ export async function writeGroupRows(ctx: Ctx, rows: readonly Row[], { projects,
   );
   await seatExperts(ctx, { seats, source: 'import' });
   await nameLeaders(ctx, fillings);
+  await setEnds(ctx, fillings);
+}
+
+/** The ends the file names; a group without one keeps what it has. */
+async function setEnds(ctx: Ctx, fillings: readonly Filling[]) {
+  const ends = fillings.flatMap(({ group, rows }) => {
+    const end = rows.find(({ data }) => data?.plannedEnd)?.data?.plannedEnd;
+    return end ? [{ id: group.id, end: new Date(end).toISOString() }] : [];
+  });
+  if (ends.length === 0) return;
+  await sql`update "reviewGroup" g set "plannedEnd" = n."end"
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as n("id" text, "end" timestamptz)
+    where g."id" = n."id"`.execute(ctx.db);
 }
 
 /** The groups by their names, made where they are missing, each with its members in their order. */

@@ -15,6 +15,7 @@ export interface NamedProject {
 const told = {
   sheetReturned: ['sheetReturned.title', 'sheetReturned.text'],
   reviewOpened: ['reviewOpened.title', 'reviewOpened.text'],
+  expertReplaced: ['expertReplaced.title', 'expertReplaced.text'],
   pledgeMissing: ['pledgeMissing.title', 'pledgeMissing.text'],
   projectReturned: ['projectReturned.title', 'projectReturned.text'],
   projectAccepted: ['projectAccepted.title', 'projectAccepted.text'],
@@ -35,6 +36,10 @@ export const tellSheetReturned = (
   { groupName }: { groupName: string },
   reason: string,
 ) => tellPeople(ctx, [expertUserId], say('sheetReturned', { group: groupName, reason }));
+
+/** Tells an expert that somebody else takes his place; why is for those who decided it. */
+export const tellExpertReplaced = (ctx: Ctx, expertUserId: string, { groupName }: { groupName: string }) =>
+  tellPeople(ctx, [expertUserId], say('expertReplaced', { group: groupName }));
 
 interface OpenedGroup {
   groupName: string;

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { findConflicts } from '../conflict/conflict.service';
 import { tiedExperts } from '../conflict/tied-experts.queries';
+import { directionsBelow } from '../direction/direction.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { expertSearched, withExpertColumns } from '../expert/expert.queries';
 import { readWorkloads } from '../group/expert-availability';
@@ -21,14 +22,26 @@ import { explainFit, fitsWith, readTopics } from './expert-match.queries';
 import { candidateOf } from './group-experts.queries';
 
 /** Available experts without a seat in the group. */
-const freeExperts = (ctx: Ctx, { id }: GroupRecord) =>
+export const freeExperts = (ctx: Ctx, { id }: GroupRecord) =>
   visibleExperts(ctx)
     .where('expert.status', '=', expertStatus.available)
     .where(sql<SqlBool>`not exists (select from "groupExpert" m
       where m."groupId" = ${id} and m."expertId" = "expert"."id" and m."removedTime" is null)`);
 
+/** Of a direction only who knows it or something below it. */
+async function freeOfDirection(ctx: Ctx, group: GroupRecord, directionId: string) {
+  if (directionId === '') return freeExperts(ctx, group);
+  const below = [...(await directionsBelow(ctx.db, [directionId]))];
+  return freeExperts(ctx, group).where(sql<SqlBool>`exists (select from "expertDirection" x
+    where x."expertId" = "expert"."id" and x."directionId" = any(${below}::text[]))`);
+}
+
 /** Conflicts of the free experts; only those whom something ties to the projects are looked at. */
-async function findTies(ctx: Ctx, group: GroupRecord, projectIds: readonly string[]): Promise<ConflictHit[]> {
+export async function findTies(
+  ctx: Ctx,
+  group: GroupRecord,
+  projectIds: readonly string[],
+): Promise<ConflictHit[]> {
   if (projectIds.length === 0) return [];
   const tied = await freeExperts(ctx, group)
     .where(sql<SqlBool>`"expert"."id" in ${tiedExperts(projectIds)}`)
@@ -44,7 +57,7 @@ async function findTies(ctx: Ctx, group: GroupRecord, projectIds: readonly strin
  */
 export async function listCandidates(
   ctx: Ctx,
-  query: PageQuery & { groupId: string },
+  query: PageQuery & { groupId: string; directionId: string },
 ): Promise<Page<ExpertCandidate>> {
   const group = await getGroup(ctx, query.groupId);
   const rules = await rulesOf(ctx, group);
@@ -58,7 +71,7 @@ export async function listCandidates(
   }));
   const conflictLevel = sql<number>`coalesce(tie.level, 0)`;
   const matchScore = sql<number>`coalesce(fit."matchScore", 0)`;
-  const rows = withExpertColumns(freeExperts(ctx, group))
+  const rows = withExpertColumns(await freeOfDirection(ctx, group, query.directionId))
     .leftJoin(fitsWith(topics).as('fit'), 'fit.expertId', 'expert.id')
     .leftJoin(
       sql<{ expertId: string; level: number }>`(select * from

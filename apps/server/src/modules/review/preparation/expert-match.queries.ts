@@ -48,12 +48,8 @@ export async function readTopics(
 export const fitsWith = (
   topics: readonly Topic[],
   among?: readonly string[],
-): RawBuilder<Fit & { expertId: string }> => {
-  const isAsked = among ? sql`x."expertId" = any(${[...among]}::text[])` : sql`true`;
-  return sql`(
-  with topic as (select * from jsonb_to_recordset(${JSON.stringify(topics.map((topic, n) => ({ n, ...topic })))}::jsonb)
-    as t(n int, path text[], words text[])),
-  ${sharedDirections(isAsked)}, ${sharedWords(isAsked)}
+): RawBuilder<Fit & { expertId: string }> => sql`(
+  ${matches(topics, among)}
   select "expertId",
     round(sum(round(${directionPoints} * coalesce(worth, 0)
       + ${keywordPoints} * case when asked = 0 then coalesce(worth, 0) else coalesce(share, 0) end)) / ${Math.max(topics.length, 1)})::int as "matchScore",
@@ -62,6 +58,22 @@ export const fitsWith = (
   from direction_match full join word_match using ("expertId", n) join (
     select n, cardinality(words) as asked from topic) as length using (n)
   group by "expertId")`;
+
+/** The same for each topic by its place: whether the very direction is shared; who is absent has nothing in common. */
+export const readTopicFits = async ({ db }: Pick<Ctx, 'db'>, topics: readonly Topic[]) =>
+  (
+    await sql<{ expertId: string; n: number; isExact: boolean }>`${matches(topics)}
+      select "expertId", n, coalesce(worth, 0) = 1 as "isExact"
+      from direction_match full join word_match using ("expertId", n)`.execute(db)
+  ).rows;
+
+/** What topics and experts share: `direction_match` and `word_match` by expert and place of the topic. */
+const matches = (topics: readonly Topic[], among?: readonly string[]) => {
+  const isAsked = among ? sql`x."expertId" = any(${[...among]}::text[])` : sql`true`;
+  return sql`
+  with topic as (select * from jsonb_to_recordset(${JSON.stringify(topics.map((topic, n) => ({ n, ...topic })))}::jsonb)
+    as t(n int, path text[], words text[])),
+  ${sharedDirections(isAsked)}, ${sharedWords(isAsked)}`;
 };
 
 /** Per topic and expert the most exact direction both have. */

@@ -208,6 +208,23 @@ describe('batches', () => {
     expect(await go(batchStatus.open, 4)).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
   });
 
+  it('may be given another end while they open, later than now', async () => {
+    const { batchId: id } = await makeMasters(t);
+    const go = (status: number, version: number, endTime?: number) =>
+      t.reply('clerk', declareBatchApi.setStatus, {
+        params: { id },
+        body: { status, version, ...(endTime && { endTime }) },
+      });
+    await go(batchStatus.closed, 2);
+    expect(await go(batchStatus.open, 3, clock - 1000)).toMatchObject({ code: 400 });
+    const end = clock + 90 * 86_400_000;
+    expect(await go(batchStatus.open, 3, end)).toMatchObject({ code: 200 });
+    expect(await t.as('clerk')(declareBatchApi.read, { params: { id } })).toMatchObject({
+      endTime: end,
+      status: batchStatus.open,
+    });
+  });
+
   it('name only what is there, and hide drafts from applicants', async () => {
     const body = {
       code: 'draft',

@@ -10,18 +10,27 @@ import {
 import type { DataColumn } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMayOnRow } from '#shared/allowed';
+import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
 
+/** What a row leads to. */
+interface BatchActs {
+  edit: (id: string) => void;
+  /** Begins a new batch with what this one has. */
+  copy: (id: string) => void;
+  /** Asks before it takes applications. */
+  open: (batch: DeclareBatchRow) => void;
+}
+
 /** Columns of the list with the steps each state allows. */
-export function useBatchColumns(edit: (id: string) => void): DataColumn<DeclareBatchRow>[] {
+export function useBatchColumns({ edit, copy, open }: BatchActs): DataColumn<DeclareBatchRow>[] {
   const parts = useText('reviewParts');
   return useResourceColumns<DeclareBatchRow>(declareBatchResource, {
     onOpen: edit,
     mayEdit: useMayOnRow(declareBatchApi.update, 'update'),
-    menuOf: useBatchMenu(),
+    menuOf: useBatchMenu({ copy, open }),
     drawn: {
       year: ({ year }) => year,
       directionIds: ({ directionIds }) => directionIds.length || parts('list.all'),
@@ -44,8 +53,11 @@ function BatchState({ batch }: { batch: DeclareBatchRow }) {
   );
 }
 
-/** Steps of a batch; archiving and deleting cannot be taken back and ask first. */
-function useBatchMenu(): (batch: DeclareBatchRow) => MenuEntry[] {
+/** Steps of a batch; opening, archiving and deleting cannot be taken back and ask first. */
+function useBatchMenu({
+  copy,
+  open,
+}: Pick<BatchActs, 'copy' | 'open'>): (batch: DeclareBatchRow) => MenuEntry[] {
   const text = useText('reviewMaster');
   const mayStep = useMayOnRow(declareBatchApi.setStatus, 'setStatus');
   const stepping = useStep(declareBatchApi.setStatus);
@@ -54,7 +66,10 @@ function useBatchMenu(): (batch: DeclareBatchRow) => MenuEntry[] {
     effect: text('act.removeEffect'),
     nameOf: ({ name }: DeclareBatchRow) => name,
   });
-  const take = async ({ id, name, version }: DeclareBatchRow, step: BatchStep) => {
+  const mayCopy = useMayCall(declareBatchApi.create);
+  const take = async (batch: DeclareBatchRow, step: BatchStep) => {
+    if (batchSteps[step].to === batchStatus.open) return open(batch);
+    const { id, name, version } = batch;
     const isYes =
       step !== 'archive' ||
       (await askFirst({
@@ -70,6 +85,9 @@ function useBatchMenu(): (batch: DeclareBatchRow) => MenuEntry[] {
       label: text(`batchStep.${step}`),
       onSelect: () => void take(batch, step),
     })),
+    ...(mayCopy
+      ? [{ key: 'copy', label: text('batch.copy'), icon: 'copy' as const, onSelect: () => copy(batch.id) }]
+      : []),
     ...removeEntry(batch),
   ];
 }

@@ -74,7 +74,7 @@ function ScopeFields({ form, isFixed }: BatchFieldsProps) {
                 <th scope="row">{nameOf(id)}</th>
                 <td>
                   <TextInput
-                    {...field(`quotaByDirection.${id}`)}
+                    id={field(`quotaByDirection.${id}`).id}
                     aria-invalid={field(`quotaByDirection.${id}`).error ? true : undefined}
                     aria-label={`${nameOf(id)} ${text('batch.quota')}`}
                     inputMode="numeric"

@@ -3,11 +3,13 @@ import { type DeclareBatchRow, declareBatchApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
+import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { useBatchColumns } from './batch-columns';
 import { BatchForm } from './batch-form';
+import { OpenBatchDialog } from './open-batch-dialog';
 import '../review.css';
 
 const batchAreas = ['reviewMaster', 'reviewParts', 'reviewBoard', 'record', 'validation'] as const;
@@ -29,7 +31,14 @@ export default function BatchPage() {
   const { wordOf, change } = useAddressWords();
   const formOf = wordOf('form');
   if (!formOf) return <BatchList />;
-  return <BatchForm key={formOf} batchId={formOf} onClose={() => change({ form: '' })} />;
+  return (
+    <BatchForm
+      key={formOf}
+      batchId={formOf}
+      copyOf={wordOf('from')}
+      onClose={() => change({ form: '', from: '' })}
+    />
+  );
 }
 
 function BatchList() {
@@ -56,7 +65,9 @@ function BatchList() {
     { isQuiet: true },
   );
   const edit = (id: string) => change({ form: id }, { isStep: true });
-  const columns = useBatchColumns(edit);
+  const copy = (id: string) => change({ form: 'new', from: id }, { isStep: true });
+  const [opening, setOpening] = useState<DeclareBatchRow>();
+  const columns = useBatchColumns({ edit, copy, open: setOpening });
   return (
     <Page
       isFilled
@@ -86,6 +97,7 @@ function BatchList() {
         rowName={(batch) => batch.name}
         empty={<Empty title={text('batch.empty')} hint={text('batch.emptyHint')} />}
       />
+      {opening && <OpenBatchDialog batch={opening} onClose={() => setOpening(undefined)} />}
     </Page>
   );
 }

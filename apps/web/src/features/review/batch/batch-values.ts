@@ -1,6 +1,7 @@
 import { type DeclareBatch, declareBatchResource } from '@qifu/contracts';
 import * as columns from '#shared/resource/form-values';
 import { typedNumber } from '#shared/typed-number';
+import { officeEnd } from '../parts/deadline-presets';
 
 /** What the form of a batch holds; numbers as they are typed. */
 export interface BatchValues {
@@ -29,8 +30,27 @@ export const valuesOf = (batch: DeclareBatch | undefined): BatchValues =>
     ...(batch ? { quotaByDirection: typedQuotas(batch) } : startingValues()),
   }) as BatchValues;
 
+/** A month from this morning, until the end of office: what is changed is mostly the end. */
+const usualDays = 30;
+const startingTerm = () => {
+  const now = Date.now();
+  return { startTime: officeEnd(0, now) - officeDayMs, endTime: officeEnd(usualDays, now) };
+};
+/** From nine in the morning to six in the evening. */
+const officeDayMs = 9 * 3_600_000;
+
+/** A new batch with what another one has; name, code and dates are its own. */
+export const copyValues = (source: DeclareBatch, name: string): BatchValues => ({
+  ...valuesOf(source),
+  ...startingTerm(),
+  name,
+  code: '',
+  year: String(new Date().getFullYear()),
+});
+
 const startingValues = () => ({
   year: String(new Date().getFullYear()),
+  ...startingTerm(),
   quotaByDirection: {},
   standardByDirection: {},
   blindMode: 1,

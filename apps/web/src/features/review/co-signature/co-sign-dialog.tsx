@@ -29,6 +29,7 @@ const wordOf = {
   'group.forceClose': 'action.groupForceClose',
   'sheet.void': 'action.sheetVoid',
   'expert.removeVoid': 'action.expertRemoveVoid',
+  'expert.replace': 'action.expertReplace',
   'conflict.override': 'action.conflictOverride',
 } as const;
 

@@ -11,6 +11,7 @@ import { Button, Checkbox, Dialog, Empty, NoResult, TextInput } from '@qifu/ui/p
 import { useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#shared/query-state';
+import { useDirections } from '../parts/review-options';
 import { groupLabel } from '../preparation/use-preparation';
 import { CandidateLine } from './candidate-line';
 import { RejectedExperts } from './rejected-experts';
@@ -26,7 +27,7 @@ interface AddExpertsDialogProps {
 
 /** All available experts of one installation; a page would hide the best of them. */
 const mostCandidates = 500;
-const anything = { keyword: '', type: '', leads: false, isClean: true };
+const anything = { keyword: '', type: '', directionId: '', leads: false, isClean: true };
 type Wanted = typeof anything;
 
 const fits = (expert: ExpertCandidate, { type, leads, isClean }: Wanted) =>
@@ -43,11 +44,13 @@ export function AddExpertsDialog({ group, replaces = [], onClose }: AddExpertsDi
   const keyword = useDeferredValue(wanted.keyword.trim());
   const query = useData(
     reviewPreparationApi.candidates,
-    { body: { groupId: group.id, keyword, pageSize: mostCandidates } },
+    { body: { groupId: group.id, keyword, directionId: wanted.directionId, pageSize: mostCandidates } },
     { isQuiet: true },
   );
   const adding = useAddExperts(group, replaces, onClose);
-  const add = async () => setChosen(await adding.add(chosen));
+  const [leaderId, setLeaderId] = useState('');
+  const leads = chosen.includes(leaderId) ? leaderId : '';
+  const add = async () => setChosen(await adding.add(chosen, leads === '' ? {} : { leaderExpertId: leads }));
   const shown = (query.data?.list ?? []).filter((expert) => fits(expert, wanted));
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -65,7 +68,7 @@ export function AddExpertsDialog({ group, replaces = [], onClose }: AddExpertsDi
           </span>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
           <Button kind="main" disabled={chosen.length === 0} busy={adding.isBusy} onClick={() => void add()}>
-            {text(replaces.length > 0 ? 'add.replace' : 'add.verb')}
+            {text(replaces.length > 0 ? 'add.replace' : leads ? 'add.verbLed' : 'add.verb')}
           </Button>
         </>
       }
@@ -86,7 +89,9 @@ export function AddExpertsDialog({ group, replaces = [], onClose }: AddExpertsDi
                   key={expert.expertId}
                   expert={expert}
                   isChosen={chosen.includes(expert.expertId)}
+                  isLeading={expert.expertId === leads}
                   onToggle={() => toggle(expert.expertId)}
+                  onLead={() => setLeaderId(expert.expertId === leads ? '' : expert.expertId)}
                 />
               ))}
             </ul>
@@ -103,6 +108,7 @@ const namesIn = (list: readonly ExpertCandidate[] = []) =>
 function CandidateFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
   const text = useText('reviewBoard');
   const parts = useText('reviewParts');
+  const { choices } = useDirections();
   return (
     <search className="rv-candidate-filters" aria-label={parts('list.filter')}>
       <TextInput
@@ -120,6 +126,14 @@ function CandidateFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wan
         value={wanted.type}
         choices={expertTypes.map((type) => ({ value: type, label: parts(`expertType.${type}`) }))}
         onChange={(next = '') => onChange({ ...wanted, type: next })}
+      />
+      <Select
+        canClear
+        label={parts('fact.direction')}
+        placeholder={text('add.anyDirection')}
+        value={wanted.directionId}
+        choices={choices}
+        onChange={(next = '') => onChange({ ...wanted, directionId: next })}
       />
       <Checkbox checked={wanted.leads} onChange={() => onChange({ ...wanted, leads: !wanted.leads })}>
         {text('add.leads')}

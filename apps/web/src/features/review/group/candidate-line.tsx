@@ -9,11 +9,14 @@ import { FitMeter } from './fit-meter';
 interface CandidateLineProps {
   expert: ExpertCandidate;
   isChosen: boolean;
+  /** Leads the group once he is in. */
+  isLeading: boolean;
   onToggle: () => void;
+  onLead: () => void;
 }
 
 /** An expert who might come in: why he fits, what speaks against him. */
-export function CandidateLine({ expert, isChosen, onToggle }: CandidateLineProps) {
+export function CandidateLine({ expert, isChosen, isLeading, onToggle, onLead }: CandidateLineProps) {
   const text = useText('reviewBoard');
   const parts = useText('reviewParts');
   const { nameOf } = useDictionary('titleLevel');
@@ -47,6 +50,11 @@ export function CandidateLine({ expert, isChosen, onToggle }: CandidateLineProps
             .join(parts('list.comma'))}
         </p>
         {expert.explain.length > 0 && <p className="rv-muted">{expert.explain.join(parts('list.and'))}</p>}
+        {isChosen && expert.leaderEligible && (
+          <Checkbox checked={isLeading} onChange={onLead}>
+            {text('add.asLeader')}
+          </Checkbox>
+        )}
         {expert.conflicts.length > 0 && <ConflictHits hits={expert.conflicts} limit={2} />}
       </div>
       <div className="rv-expert-fit">

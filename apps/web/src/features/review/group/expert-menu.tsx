@@ -1,18 +1,26 @@
-import { type GroupExpertRow, groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
+import {
+  type GroupExpertRow,
+  groupStatus,
+  groupStepsApi,
+  type ReviewGroupRow,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { Icon, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useMayCall } from '#shared/allowed';
 import { useGroupStep } from './group-step';
 
 interface ExpertMenuProps {
   group: ReviewGroupRow;
   expert: GroupExpertRow;
-  onDo: (what: 'remove' | 'replace' | 'leader') => void;
+  onDo: (what: 'remove' | 'replace' | 'exchange' | 'leader') => void;
 }
 
 /** Acts on one expert of a group. While preparing the leader changes at once; later with a reason. */
 export function ExpertMenu({ group, expert, onDo }: ExpertMenuProps) {
   const text = useText('reviewBoard');
   const leading = useGroupStep(reviewPreparationApi.setLeader);
+  const mayReplace = useMayCall(groupStepsApi.replaceExpert);
   const isPreparing = group.status === groupStatus.preparing;
   const lead = () => {
     if (!isPreparing) return onDo('leader');
@@ -40,7 +48,17 @@ export function ExpertMenu({ group, expert, onDo }: ExpertMenuProps) {
             onSelect: () => onDo('replace'),
           },
         ]
-      : []),
+      : mayReplace
+        ? [
+            {
+              key: 'exchange',
+              label: text(expert.done > 0 ? 'replace.tooLate' : 'replace.verb'),
+              icon: 'users' as const,
+              isDisabled: expert.done > 0,
+              onSelect: () => onDo('exchange'),
+            },
+          ]
+        : []),
     {
       key: 'remove',
       label: text('experts.remove'),

@@ -13,6 +13,7 @@ import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
+import { ProposeExperts } from '../propose/propose-experts';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { ExpertDrawer } from './expert-drawer';
 import { ExpertMenu } from './expert-menu';
@@ -20,10 +21,11 @@ import { typeOf } from './expert-type';
 import { FitMeter } from './fit-meter';
 import { LeaderDialog } from './leader-dialog';
 import { RemoveExpertDialog } from './remove-expert-dialog';
+import { ReplaceExpertDialog } from './replace-expert-dialog';
 
 /** What is being done with one expert of the list. */
 interface Doing {
-  what: 'remove' | 'replace' | 'leader' | 'show';
+  what: 'remove' | 'replace' | 'exchange' | 'leader' | 'show';
   expert: GroupExpertRow;
 }
 
@@ -32,6 +34,7 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
   const text = useText('reviewBoard');
   const query = useData(reviewPreparationApi.experts, { body: { groupId: group.id } }, { isQuiet: true });
   const [isAdding, setIsAdding] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   return (
@@ -41,9 +44,16 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
         <span className="rv-count">{text('experts.count', { count: group.expertCount })}</span>
         {group.status === groupStatus.preparing && (
           <Allowed to={reviewPreparationApi.enterExperts}>
-            <Button kind="text" icon="plus" className="q-end rv-small" onClick={() => setIsAdding(true)}>
-              {text('experts.add')}
-            </Button>
+            <span className="q-end q-row">
+              {group.projectCount > 0 && (
+                <Button kind="text" icon="users" className="rv-small" onClick={() => setIsProposing(true)}>
+                  {text('experts.propose')}
+                </Button>
+              )}
+              <Button kind="text" icon="plus" className="rv-small" onClick={() => setIsAdding(true)}>
+                {text('experts.add')}
+              </Button>
+            </span>
           </Allowed>
         )}
       </h3>
@@ -65,9 +75,13 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
           )
         }
       </Loaded>
+      {isProposing && <ProposeExperts groups={[group]} onClose={() => setIsProposing(false)} />}
       {isAdding && <AddExpertsDialog group={group} onClose={() => setIsAdding(false)} />}
       {doing?.what === 'replace' && (
         <AddExpertsDialog group={group} replaces={[doing.expert.expertId]} onClose={close} />
+      )}
+      {doing?.what === 'exchange' && (
+        <ReplaceExpertDialog group={group} expert={doing.expert} onClose={close} />
       )}
       {doing?.what === 'remove' && <RemoveExpertDialog group={group} expert={doing.expert} onClose={close} />}
       {doing?.what === 'leader' && <LeaderDialog group={group} expert={doing.expert} onClose={close} />}

@@ -15,6 +15,7 @@ import { NotGranted } from '#shared/not-granted';
 import { isClash } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
+import { officeEnd } from '../parts/deadline-presets';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { GroupFields, type GroupValues } from './group-fields';
@@ -39,8 +40,11 @@ const valuesOf = (group: ReviewGroupRow | undefined): GroupValues => ({
   blindMode: group?.blindMode ?? null,
   reviewMode: group?.reviewMode ?? 'online',
   plannedStart: group?.plannedStart ?? null,
-  plannedEnd: group?.plannedEnd ?? null,
+  // A new group ends in a week at the end of office, unless somebody says otherwise.
+  plannedEnd: group ? group.plannedEnd : officeEnd(usualDays),
 });
+/** What most reviews are given. */
+const usualDays = 7;
 
 /** Makes a review group, or changes one that is still prepared. */
 export function GroupForm(props: GroupFormProps) {

@@ -1,5 +1,12 @@
 import type { ActionOptions } from '@qifu/client';
-import { declareBatchApi, type Endpoint, type Input, projectApi, type ReviewGroupRow } from '@qifu/contracts';
+import {
+  declareBatchApi,
+  type Endpoint,
+  type Input,
+  projectApi,
+  type ReviewGroupRow,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { ChangesDialog, changesBetween, type KnownFact } from '#shared/changes';
@@ -9,8 +16,12 @@ import { useDateWords } from '../parts/date-words';
 type SeeChanges = (before: ReviewGroupRow) => void;
 const SeeGroupChanges = createContext<SeeChanges>(() => undefined);
 
-/** What else changes with a group: how far its batch is, and the states of its projects. */
-export const changesWithGroups: readonly Endpoint[] = [declareBatchApi.progress, projectApi.read];
+/** What changes with a group: its own readings, how far its batch is, and the states of its projects. */
+export const changesWithGroups: readonly Endpoint[] = [
+  reviewPreparationApi.groups,
+  declareBatchApi.progress,
+  projectApi.read,
+];
 
 /** An act on a group; after a clash of versions the person may see what somebody else changed in it. */
 export function useGroupStep<E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {

@@ -13,6 +13,7 @@ import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
+import { ProposeExperts } from '../propose/propose-experts';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { useGroupStep } from './group-step';
 import { LeaderPicker } from './leader-picker';
@@ -49,11 +50,11 @@ const warningsOf = ({ id }: ReviewGroupRow): Promise<string[]> =>
     () => [],
   );
 
-type Help = 'choose' | 'add' | 'replace' | 'leader' | 'standard' | 'form' | 'takeOut';
+type Help = 'choose' | 'propose' | 'add' | 'replace' | 'leader' | 'standard' | 'form' | 'takeOut';
 /** Which act settles each condition. */
 const helps: Readonly<Record<string, Help>> = {
   projects: 'choose',
-  experts: 'add',
+  experts: 'propose',
   expertTypes: 'add',
   validSheets: 'add',
   sameDistrict: 'replace',
@@ -70,7 +71,7 @@ const helps: Readonly<Record<string, Help>> = {
 };
 
 /** What a pressed act opens. */
-type Asked = { kind: 'add'; replaces: readonly string[] } | { kind: 'leader' };
+type Asked = { kind: 'add'; replaces: readonly string[] } | { kind: 'leader' } | { kind: 'propose' };
 
 interface OpenGatesProps {
   group: ReviewGroupRow;
@@ -116,6 +117,7 @@ export function OpenGates(props: OpenGatesProps) {
           />
         )}
       </Loaded>
+      {asked?.kind === 'propose' && <ProposeExperts groups={[group]} onClose={close} />}
       {asked?.kind === 'leader' && <LeaderPicker group={group} onClose={close} />}
       {asked?.kind === 'add' && <AddExpertsDialog group={group} replaces={asked.replaces} onClose={close} />}
     </>
@@ -133,6 +135,8 @@ function useGateActs(
   const add = { label: text('gate.addExpert'), onClick: () => ask({ kind: 'add', replaces: [] }) };
   const acts: Record<Help, (check: OpenCheck) => Gate['act']> = {
     choose: () => ({ label: text('gate.choose'), onClick: focusProjects }),
+    propose: () =>
+      group.projectCount > 0 ? { label: text('gate.propose'), onClick: () => ask({ kind: 'propose' }) } : add,
     add: () => add,
     // Of several experts in one another's way the last one makes room.
     replace: ({ expertIds }) => ({

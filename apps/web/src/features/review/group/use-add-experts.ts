@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';
 
-/** A second person's word for letting experts in against a hard conflict. */
-interface Override {
-  coSignToken: string;
-  overrideReason: string;
+interface More {
+  /** A second person's word for letting experts in against a hard conflict, with the reason. */
+  coSignToken?: string;
+  overrideReason?: string;
+  /** One of them leads from now on. */
+  leaderExpertId?: string;
 }
 
 /** Lets experts into a group; those refused stay listed with the rule that refuses them. */
@@ -26,14 +28,14 @@ export function useAddExperts(group: ReviewGroupRow, replaces: readonly string[]
     return data !== undefined && data.rejected.length === 0;
   };
   /** Gives those who are still to be let in. */
-  const add = async (expertIds: readonly string[], override?: Override): Promise<readonly string[]> => {
+  const add = async (expertIds: readonly string[], more: More = {}): Promise<readonly string[]> => {
     const { data } = await entering.run(group, {
       params: { id: group.id },
       body: {
         expertIds: [...expertIds],
         source: 'manual',
         version: Math.max(version, group.version),
-        ...override,
+        ...more,
       },
     });
     if (!data) return expertIds;

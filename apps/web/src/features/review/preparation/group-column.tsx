@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { GroupCard } from './group-card';
+import { ManyGroupsMenu } from './many-groups-menu';
 import type { MovedProject } from './use-move-projects';
 import { isPreparing, type useGroups } from './use-preparation';
 
@@ -51,8 +52,11 @@ export function GroupColumn(props: GroupColumnProps) {
       <header className="rv-column-head">
         <h2 id="rv-groups-title">{text('group.title')}</h2>
         <span className="rv-count">{text('group.count', { groups: groups.length, projects })}</span>
+        <span className="q-end">
+          <ManyGroupsMenu groups={groups} />
+        </span>
         <Select
-          className="q-end rv-order"
+          className="rv-order"
           label={text('group.order')}
           value={order}
           choices={orders.map((key) => ({ value: key, label: text(`order.${key}`) }))}

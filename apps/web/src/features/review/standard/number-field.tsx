@@ -13,6 +13,10 @@ export interface StandardItemRowProps {
   onAddUnder: () => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
+  /** The line was just begun: its first field is where one goes on. */
+  isJustAdded: boolean;
+  /** What Enter does in it; undefined where it sends the form. */
+  onEnter: (() => void) | undefined;
 }
 
 interface NumberFieldProps extends StandardItemRowProps {

@@ -14,6 +14,7 @@ import { type Readings, useReadings } from '#shared/use-edited-record';
 import { StandardAbout } from './standard-about';
 import { stateWord } from './standard-columns';
 import { StandardItems } from './standard-items';
+import { StandardTemplates } from './standard-templates';
 import { SumCheck } from './sum-check';
 import { useFreeze, useStandardFacts, useStandardForm } from './use-standard-form';
 import './standard.css';
@@ -110,6 +111,7 @@ function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardF
         )}
         <FormMessages form={form} />
         <fieldset className="rec-plain" disabled={isFixed}>
+          {!base && <StandardTemplates form={form} />}
           <FormSection title={text('section.about')}>
             <StandardAbout form={form} />
           </FormSection>
@@ -148,8 +150,8 @@ interface FootActsProps {
 function FootActs({ base, standardForm, isFixed, onClose, onOpen, onFrozen }: FootActsProps) {
   const text = useText('reviewStandard');
   const common = useText('common');
-  const { form, isBusy, problems, version } = standardForm;
-  const freezing = useFreeze(base, version, onFrozen);
+  const { isBusy, problems } = standardForm;
+  const freezing = useFreeze({ base, standardForm, onFrozen });
   const copying = useStep(reviewStandardApi.newVersion);
   const isFrozen = base?.status === standardStatus.frozen;
   const copy = async (id: string) => {
@@ -163,15 +165,14 @@ function FootActs({ base, standardForm, isFixed, onClose, onOpen, onFrozen }: Fo
           {common('actions.save')}
         </Button>
       )}
-      {base && !isFrozen && (
+      {!isFrozen && (!isFixed || !freezing.savesFirst) && (
         <Allowed to={reviewStandardApi.freeze}>
           <Button
-            disabled={form.isDirty || problems === undefined || problems.length > 0}
+            disabled={problems === undefined || problems.length > 0}
             busy={freezing.isBusy}
-            title={form.isDirty ? text('freeze.saveFirst') : undefined}
             onClick={freezing.freeze}
           >
-            {text('freeze.verb')}
+            {text(freezing.savesFirst ? 'freeze.saveVerb' : 'freeze.verb')}
           </Button>
         </Allowed>
       )}

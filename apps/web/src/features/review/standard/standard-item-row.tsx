@@ -1,15 +1,22 @@
 import { Select } from '@qifu/ui/office';
 import { Button, Field, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { ItemDetails } from './item-details';
 import { NumberField, type StandardItemRowProps } from './number-field';
 
 const types = ['number', 'grade', 'veto'] as const;
 
+/** Enter where one types, not on a button, and not while an input method puts a word together. */
+const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.getAttribute('role') !== 'combobox';
+
 /** One line of the tree: the figures one always needs, the rest under 「更多」. */
 export function StandardItemRow(props: StandardItemRowProps) {
-  const { item, depth, isLeaf, isWeighted, isFixed, field, onChange } = props;
+  const { item, depth, isLeaf, isWeighted, isFixed, field, onChange, isJustAdded, onEnter } = props;
   const text = useText('reviewStandard');
   const [isOpen, setIsOpen] = useState(false);
   const isScored = isLeaf && item.scoreType !== 'veto';
@@ -18,6 +25,11 @@ export function StandardItemRow(props: StandardItemRowProps) {
       className="rv-item-row"
       data-heading={!isLeaf || undefined}
       style={{ '--depth': depth } as CSSProperties}
+      onKeyDown={(event) => {
+        if (!onEnter || !isEnterInField(event)) return;
+        event.preventDefault();
+        onEnter();
+      }}
     >
       <div className="rv-item-main">
         <Field
@@ -26,6 +38,8 @@ export function StandardItemRow(props: StandardItemRowProps) {
           {...field('scoreName')}
         >
           <TextInput
+            // Whoever pressed Enter goes on in the line that came of it.
+            autoFocus={isJustAdded}
             value={item.scoreName}
             maxLength={100}
             onChange={(event) => onChange({ scoreName: event.target.value })}

@@ -105,3 +105,37 @@ describe('a draft', () => {
     await waitFor(() => expect(kept).toMatchObject({ name: '装备类评审标准甲乙', version: 6 }));
   });
 });
+
+describe('a new standard', () => {
+  beforeEach(() => {
+    network.on(reviewStandardApi.create, ({ body }) => {
+      kept = { ...aStandard, id: 's2', name: body.name, version: 1 };
+      return { id: 's2', version: 1 };
+    });
+  });
+
+  it('begins with a template, and is saved and finalised in one step', async () => {
+    const { user } = await show('/reviewStandard?form=new');
+    await user.click(await press('研发创新项目评审标准'));
+    const name = (await screen.findByRole('textbox', { name: '标准名称' })) as HTMLInputElement;
+    expect(name.value).toBe('研发创新项目评审标准');
+    await user.click(await press('保存并定稿'));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: '保存并定稿' }));
+    expect(await screen.findByText('「研发创新项目评审标准」第 1 版已定稿')).toBeTruthy();
+    const [sent] = network.inputsOf(reviewStandardApi.create);
+    expect(sent?.body.items?.map(({ maxScore }) => maxScore)).toEqual([30, 20, 20, 10, 10, 10]);
+    expect(network.inputsOf(reviewStandardApi.freeze)).toMatchObject([
+      { params: { id: 's2' }, body: { version: 1 } },
+    ]);
+  });
+
+  it('gets another line by Enter in the last one, where one goes on typing', async () => {
+    const { user } = await show('/reviewStandard?form=new');
+    const first = await screen.findByRole('textbox', { name: '评分项' });
+    await user.type(first, '先进性{Enter}可行性');
+    const lines = screen.getAllByRole('textbox', { name: '评分项' }) as HTMLInputElement[];
+    expect(lines.map(({ value }) => value)).toEqual(['先进性', '可行性']);
+    expect(network.inputsOf(reviewStandardApi.create)).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { compareDecimals, formatDecimal, parseDecimal, sumDecimals } from '@qifu
 import { typedNumber } from '#shared/typed-number';
 
 /** The parent of what has none. */
-const topKey = '-1';
+export const topKey = '-1';
 
 /** One line of the standard as it is typed. */
 export interface ItemDraft {

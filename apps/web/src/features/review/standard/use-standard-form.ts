@@ -48,24 +48,35 @@ export function useStandardForm({ base, newest, onReload }: Readings<ReviewStand
   return { ...saved, problems };
 }
 
-/** Freezes a draft for good, after a question. */
-export function useFreeze(base: ReviewStandard | undefined, version: number, onFrozen: () => void) {
+interface Freezing {
+  base: ReviewStandard | undefined;
+  standardForm: ReturnType<typeof useStandardForm>;
+  onFrozen: () => void;
+}
+
+/** Freezes a draft for good, after a question; what is not saved yet is saved in the same step. */
+export function useFreeze({ base, standardForm, onFrozen }: Freezing) {
   const text = useText('reviewStandard');
   const freezing = useStep(reviewStandardApi.freeze, { saysNothing: true });
+  const { form, save, version, isBusy } = standardForm;
+  const savesFirst = base === undefined || form.isDirty;
   const freeze = async () => {
-    if (!base) return;
+    const { name } = form.values;
+    const standardVersion = base?.standardVersion ?? 1;
     const isYes = await askFirst({
-      title: text('freeze.title', { name: base.name, version: base.standardVersion }),
+      title: text('freeze.title', { name, version: standardVersion }),
       effect: text('freeze.effect'),
-      verb: text('freeze.verb'),
+      verb: text(savesFirst ? 'freeze.saveVerb' : 'freeze.verb'),
     });
     if (!isYes) return;
-    const { data } = await freezing.run({ params: { id: base.id }, body: { version } });
+    const kept = savesFirst ? await save() : { id: base.id, version };
+    if (!kept) return;
+    const { data } = await freezing.run({ params: { id: kept.id }, body: { version: kept.version } });
     if (!data) return;
-    showSuccess(text('freeze.done', { name: base.name, version: base.standardVersion }));
+    showSuccess(text('freeze.done', { name, version: standardVersion }));
     onFrozen();
   };
-  return { freeze: () => void freeze(), isBusy: freezing.isBusy };
+  return { freeze: () => void freeze(), isBusy: freezing.isBusy || isBusy, savesFirst };
 }
 
 /** What a person knows a standard by, to tell what somebody else changed. */

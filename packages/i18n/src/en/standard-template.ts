@@ -1,0 +1,48 @@
+import type { SameKeys } from '../texts.ts';
+import type { standardTemplate as zh } from '../zh/standard-template.ts';
+
+export const standardTemplate = {
+  title: 'Begin with a template',
+  note: 'Choose one to fill the fields below, then change what you need; or begin with nothing.',
+  fromStandard: 'Copy an existing standard',
+  choose: 'Choose a standard',
+  version: '{name}, version {version}',
+  copyName: '{name} (copy)',
+  name: {
+    upgrade: 'Standard for technical upgrades',
+    research: 'Standard for research and innovation',
+    digital: 'Standard for digital transformation',
+    talent: 'Standard for talent and teams',
+  },
+  description: {
+    upgrade: 'For new equipment, rebuilt lines and more capacity; 100 points.',
+    research: 'For key technology and new products; 100 points.',
+    digital: 'For digital workshops, smart factories and cloud projects; 100 points.',
+    talent: 'For recruiting, teams and platforms; 100 points.',
+  },
+  item: {
+    upgradeTechnology: 'Level of technology',
+    upgradeScheme: 'Feasibility of the plan',
+    upgradeEquipment: 'Choice of equipment and cost',
+    upgradeFunds: 'Funds and their use',
+    upgradeBenefit: 'Economic and social benefit',
+    upgradeGreen: 'Safety and environment',
+    researchNovelty: 'Novelty and level',
+    researchRoute: 'Technical route and targets',
+    researchTeam: 'Team and organization',
+    researchBase: 'Groundwork and patents',
+    researchBudget: 'Budget',
+    researchOutlook: 'Market outlook',
+    digitalNeed: 'Needs and present state',
+    digitalScheme: 'Overall plan and architecture',
+    digitalData: 'Collection and use of data',
+    digitalBenefit: 'Gains in quality and cost',
+    digitalSecurity: 'Network and data security',
+    digitalFunds: 'Investment and funds',
+    talentPeople: 'Leader and team',
+    talentRecord: 'Record and main results',
+    talentPlan: 'Plan and goals',
+    talentSupport: 'Support by the employer',
+    talentEffect: 'Effect on the industry',
+  },
+} satisfies SameKeys<typeof zh>;
