@@ -9,6 +9,7 @@ import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { EffectDialog } from './effect-dialog';
+import { markOf } from './matrix/marks';
 import { MatrixBoard } from './matrix/matrix-board';
 import { type MatrixDraft, useMatrixDraft } from './matrix/use-matrix-draft';
 import './authorize.css';
@@ -54,7 +55,7 @@ function useHeading(name: string, draft: MatrixDraft | undefined): string {
   if (changes.length > 0)
     return text('changed', { name, count: changes.length, added, taken: changes.length - added });
   const menus = matrix.rows.flatMap(({ cells }) => cells[0] ?? []);
-  const held = menus.filter(({ key }) => chosen.has(key)).length;
+  const held = menus.filter((item) => markOf(item, chosen).state !== 'none').length;
   return text('given', { name, held, count: menus.length });
 }
 

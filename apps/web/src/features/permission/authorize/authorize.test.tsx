@@ -171,7 +171,7 @@ it('shows beside the chosen menu its columns, and warns where none of them is le
   }));
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: '企业名录' }));
-  const panel = within(screen.getByRole('complementary', { name: '选中的菜单：企业名录' }));
+  const panel = within(screen.getByRole('region', { name: '选中的菜单：企业名录' }));
   expect(panel.getByText('只看得到所选的列。')).toBeTruthy();
   expect(panel.queryByRole('tab', { name: /数据方案/ })).toBeNull();
   await user.click(panel.getByRole('checkbox', { name: '企业名录，联系电话，有' }));

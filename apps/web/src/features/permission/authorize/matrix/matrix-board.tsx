@@ -74,9 +74,9 @@ export function MatrixBoard({ draft, isBatch = false, check, isBusy, onCheck }: 
           )}
         </div>
         {isBeside && panel && (
-          <aside className="mx-panel" aria-label={text('panel.of', { name: row.name })}>
+          <section className="mx-panel" aria-label={text('panel.of', { name: row.name })}>
             {panel}
-          </aside>
+          </section>
         )}
       </div>
       <MatrixFoot {...{ changes, check, isBusy, onCheck }} isDirty={draft.isDirty} onStart={draft.start} />

@@ -2,7 +2,6 @@ import { commonButtons, type GrantKind, type GrantMatrix } from '@qifu/contracts
 
 /** The columns: opening a menu, then the buttons most menus have. */
 export const columnCodes = ['view', ...commonButtons] as const;
-export type ColumnCode = (typeof columnCodes)[number];
 
 /** Something that can be granted. */
 export interface MatrixItem {

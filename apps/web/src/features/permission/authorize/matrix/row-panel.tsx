@@ -26,7 +26,7 @@ export function RowPanel({ row, draft }: RowPanelProps) {
   const views = kinds.map((key) => ({ key, label: text(`panel.${key}`), count: row.parts[key].length }));
   return (
     <>
-      <header className="mx-panel-head">
+      <div className="mx-panel-head">
         <h2>{row.name}</h2>
         {row.id && (
           <span className="q-row">
@@ -34,7 +34,7 @@ export function RowPanel({ row, draft }: RowPanelProps) {
             <Link to={explainPath({ menu: row.id })}>{record('act.whoSees')}</Link>
           </span>
         )}
-      </header>
+      </div>
       {kind ? (
         <>
           {kinds.length > 0 && (
@@ -114,6 +114,10 @@ function PartList({ row, kind, draft }: { row: MatrixRow; kind: PanelKind; draft
   );
 }
 
+/** Granted here or had from elsewhere. */
+const opensMenu = ({ item }: MatrixRow, { chosen }: MatrixDraft) =>
+  item !== undefined && markOf(item, chosen).state !== 'none';
+
 interface PartProps {
   item: MatrixItem;
   row: MatrixRow;
@@ -126,7 +130,7 @@ function Part({ item, row, isOpen, draft }: PartProps) {
   const text = useText('authorize');
   const say = useMarkWords();
   const own = markOf(item, draft.chosen);
-  const comesAlong = isOpen && own.state === 'none' && own.change === undefined && draft.chosen.has(row.key);
+  const comesAlong = isOpen && own.state === 'none' && own.change === undefined && opensMenu(row, draft);
   const mark = comesAlong ? { ...own, state: 'inherited' as const } : own;
   return (
     <li>
