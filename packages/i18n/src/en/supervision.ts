@@ -66,7 +66,7 @@ export const supervision = {
     boxes: 'Spread of scores by direction',
     boxesNote: 'Box: middle half; thick line and figure: median; thin line: 10% to 90%',
     boxesLeftOut:
-      '{note}; {count, plural, one {# direction has} other {# directions have}} too few projects and {count, plural, one {is} other {are}} not shown',
+      '{note}; {count, plural, one {# direction is} other {# directions are}} not shown, for the reasons told below',
     failed: 'The charts could not be read',
   },
   finding: {
