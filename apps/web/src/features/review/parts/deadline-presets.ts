@@ -11,8 +11,5 @@ export function officeEnd(days: number, now = Date.now()): number {
   return momentOf(clock - (clock % dayMs) + days * dayMs + officeEndHour * hourMs);
 }
 
-/** The same day at the end of office. */
-export const atOfficeEnd = (ms: number): number => officeEnd(0, ms);
-
 /** Deadlines people choose most, in days. */
 export const usualTerms = [7, 14, 30] as const;
