@@ -14,7 +14,7 @@ import { Loaded } from '#shared/query-state';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
 import { ProposeExperts } from '../propose/propose-experts';
-import { AddExpertsDialog } from './add-experts-dialog';
+import { AddExperts } from './add-experts';
 import { ExpertDrawer } from './expert-drawer';
 import { ExpertMenu } from './expert-menu';
 import { typeOf } from './expert-type';
@@ -79,9 +79,9 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
         }
       </Loaded>
       {isProposing && <ProposeExperts groups={[group]} onClose={() => setIsProposing(false)} />}
-      {isAdding && <AddExpertsDialog group={group} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddExperts group={group} onClose={() => setIsAdding(false)} />}
       {doing?.what === 'replace' && (
-        <AddExpertsDialog group={group} replaces={[doing.expert.expertId]} onClose={close} />
+        <AddExperts group={group} replaces={[doing.expert.expertId]} onClose={close} />
       )}
       {doing?.what === 'exchange' && (
         <Suspense fallback={null}>
