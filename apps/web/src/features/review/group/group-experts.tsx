@@ -8,20 +8,23 @@ import {
 } from '@qifu/contracts';
 import { Button, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
 import { ProposeExperts } from '../propose/propose-experts';
-import { AddExpertsDialog } from './add-experts-dialog';
+import { AddExperts } from './add-experts';
 import { ExpertDrawer } from './expert-drawer';
 import { ExpertMenu } from './expert-menu';
 import { typeOf } from './expert-type';
 import { FitMeter } from './fit-meter';
 import { LeaderDialog } from './leader-dialog';
 import { RemoveExpertDialog } from './remove-expert-dialog';
-import { ReplaceExpertDialog } from './replace-expert-dialog';
+
+const ReplaceExpertDialog = lazy(async () => ({
+  default: (await import('./replace-expert-dialog')).ReplaceExpertDialog,
+}));
 
 /** What is being done with one expert of the list. */
 interface Doing {
@@ -76,12 +79,14 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
         }
       </Loaded>
       {isProposing && <ProposeExperts groups={[group]} onClose={() => setIsProposing(false)} />}
-      {isAdding && <AddExpertsDialog group={group} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddExperts group={group} onClose={() => setIsAdding(false)} />}
       {doing?.what === 'replace' && (
-        <AddExpertsDialog group={group} replaces={[doing.expert.expertId]} onClose={close} />
+        <AddExperts group={group} replaces={[doing.expert.expertId]} onClose={close} />
       )}
       {doing?.what === 'exchange' && (
-        <ReplaceExpertDialog group={group} expert={doing.expert} onClose={close} />
+        <Suspense fallback={null}>
+          <ReplaceExpertDialog group={group} expert={doing.expert} onClose={close} />
+        </Suspense>
       )}
       {doing?.what === 'remove' && <RemoveExpertDialog group={group} expert={doing.expert} onClose={close} />}
       {doing?.what === 'leader' && <LeaderDialog group={group} expert={doing.expert} onClose={close} />}

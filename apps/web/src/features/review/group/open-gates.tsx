@@ -14,7 +14,7 @@ import { Loaded } from '#shared/query-state';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { ProposeExperts } from '../propose/propose-experts';
-import { AddExpertsDialog } from './add-experts-dialog';
+import { AddExperts } from './add-experts';
 import { useGroupStep } from './group-step';
 import { LeaderPicker } from './leader-picker';
 
@@ -119,7 +119,7 @@ export function OpenGates(props: OpenGatesProps) {
       </Loaded>
       {asked?.kind === 'propose' && <ProposeExperts groups={[group]} onClose={close} />}
       {asked?.kind === 'leader' && <LeaderPicker group={group} onClose={close} />}
-      {asked?.kind === 'add' && <AddExpertsDialog group={group} replaces={asked.replaces} onClose={close} />}
+      {asked?.kind === 'add' && <AddExperts group={group} replaces={asked.replaces} onClose={close} />}
     </>
   );
 }

@@ -7,11 +7,15 @@ import {
 } from '@qifu/contracts';
 import { Icon, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { ProposeExperts } from '../propose/propose-experts';
-import { ManyGroupsDialog, type ManyStep } from './many-groups-dialog';
+import type { ManyStep } from './many-groups-dialog';
 import { isPreparing } from './use-preparation';
+
+const ManyGroupsDialog = lazy(async () => ({
+  default: (await import('./many-groups-dialog')).ManyGroupsDialog,
+}));
 
 /** What wants experts: something to judge, and nobody or no leader for it. */
 const wantsExperts = (group: ReviewGroupRow) =>
@@ -79,7 +83,9 @@ export function ManyGroupsMenu({ groups }: { groups: readonly ReviewGroupRow[] }
       </MenuButton>
       {asked === 'propose' && <ProposeExperts groups={wanting} onClose={close} />}
       {(asked === 'open' || asked === 'deadline') && (
-        <ManyGroupsDialog step={asked} groups={asked === 'open' ? preparing : dated} onClose={close} />
+        <Suspense fallback={null}>
+          <ManyGroupsDialog step={asked} groups={asked === 'open' ? preparing : dated} onClose={close} />
+        </Suspense>
       )}
     </>
   );
