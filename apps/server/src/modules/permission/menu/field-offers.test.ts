@@ -116,7 +116,17 @@ const workedWith = [
     'hasLegalPersonIdNumber',
     'input',
   ],
-  ...['isOverridden', 'isOwn', 'isTied', 'itemMeans', 'matchScore', 'mayDecide', 'method', 'needsReason'],
+  ...[
+    'isOverridden',
+    'isOwn',
+    'isTied',
+    'itemMeans',
+    'marks',
+    'matchScore',
+    'mayDecide',
+    'method',
+    'needsReason',
+  ],
   ...['openBlockers', 'overdue', 'passes'],
   ...[
     'progress',
