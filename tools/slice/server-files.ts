@@ -46,7 +46,7 @@ export const ${word}Steps = { ...${word}Resource, guard: guardOf(${word}Door) };
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import { createRow, holdRow, removeRow, type Toggle, toggleRow, updateRow } from '#platform/resource/change-rows';
 import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { addingEach, importOf } from '#platform/resource/import-rows';
 import { listRows } from '#platform/resource/list-rows';
@@ -94,8 +94,8 @@ export async function remove${type}(ctx: Ctx, id: string) {
   await removeRow(ctx, ${word}Steps, before, { title: before.title, description: before.description });
 }
 
-export async function toggle${type}(ctx: Ctx, id: string) {
-  await toggleRow(ctx, ${word}Steps, await holdRow(ctx, ${word}Steps, id));
+export async function toggle${type}(ctx: Ctx, id: string, asked?: Toggle) {
+  return await toggleRow(ctx, ${word}Steps, await holdRow(ctx, ${word}Steps, id), asked);
 }
 `,
     [`${folder}/${file}.routes.ts`]: `import { ${word}Api } from '@qifu/contracts';
@@ -127,7 +127,7 @@ export const ${word}Routes = routes(
     read: (ctx, { params }) => read${type}(ctx, params.id),
     update: (ctx, { params, body }) => update${type}(ctx, params.id, body),
     remove: (ctx, { params }) => remove${type}(ctx, params.id),
-    toggleState: (ctx, { params }) => toggle${type}(ctx, params.id),
+    toggleState: (ctx, { params, body }) => toggle${type}(ctx, params.id, body),
   },
   {
     importPreview: { transaction: 'prepared' },

@@ -88,6 +88,7 @@ describe('what is read', () => {
           Boolean(endpoint.blob) && !endpoint.traces && !harmless.test(name) && !isOfResource(name),
       ),
     ).toEqual([
+      'permission/Organize.exportExcel',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
       'xmqgcgl/p1/enterprise.exportBlacklist',

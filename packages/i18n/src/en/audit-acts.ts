@@ -49,6 +49,7 @@ export const auditActs = {
     organizeAdminIsTrator_create: 'Add graded administration',
     organizeAdminIsTrator_update: 'Change graded administration',
     organizeAdminIsTrator_remove: 'End graded administration',
+    Organize_exportExcel: 'Organizations exported',
     Organize_create: 'Add a company',
     Organize_update: 'Change a company',
     Organize_toggle: 'Enable or disable an organization',

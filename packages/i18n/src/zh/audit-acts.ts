@@ -47,6 +47,7 @@ export const auditActs = {
     organizeAdminIsTrator_create: '新增分级管理',
     organizeAdminIsTrator_update: '修改分级管理',
     organizeAdminIsTrator_remove: '取消分级管理',
+    Organize_exportExcel: '导出组织',
     Organize_create: '新增公司',
     Organize_update: '修改公司',
     Organize_toggle: '启用或停用组织',

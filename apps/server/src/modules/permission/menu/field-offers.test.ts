@@ -127,6 +127,7 @@ const workedWith = [
     'itemMeans',
     'leftOut',
     'leftOutCount',
+    'marks',
     'matchScore',
     'mayDecide',
     'method',
