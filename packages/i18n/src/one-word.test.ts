@@ -13,15 +13,15 @@ const banned = {
   zh: [
     [/账户/, '账号'],
     [/新建/, '新增'],
-    // A batch is 未开放 until it is opened (开放受理), then 受理中.
-    [/未发布/, '未开放'],
+    // A batch is 未开放 until it is opened (开放受理), then 受理中; designs and their changes are published or not.
+    [/未发布(?!的修改)/, '未开放'],
     [/请勿|操作成功/, 'what happened'],
   ],
   en: [[/(^|[.:] )See(?! on one page)\b/, 'View']],
 } as const;
 
-/** Headings of the sheet of people, and how its cells are filled in, which front ends of the platform know (contract-core 6.9). */
-const givenElsewhere = /^userSheet\.(columns\.|hints\.managerId)/;
+/** What front ends of the platform know: headings of the sheet of people (contract-core 6.9), states of designs (contract-lowcode 8). */
+const givenElsewhere = /^userSheet\.(columns\.|hints\.managerId)|^designer\.state\.|^failures\.design\./;
 
 it.each(['zh', 'en'] as const)('says one thing by one word in %s', (language) => {
   const wrong = listed(texts[language], '').flatMap(([path, text]) =>

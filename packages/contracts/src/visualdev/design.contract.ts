@@ -2,7 +2,17 @@ import { optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
-import { abilities, id, idParams, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
+import {
+  abilities,
+  id,
+  idParams,
+  listOf,
+  optionalTime,
+  pageFields,
+  pageOf,
+  smallIntQuery,
+  time,
+} from '../shapes';
 
 /** A design may carry the definition of each field several times over. */
 const mostDesignBytes = 8 * 1024 * 1024;
@@ -15,6 +25,8 @@ const designType = z.coerce.number().int().min(1).max(6).default(1);
 const webType = z.coerce.number().int().min(1).max(4).default(2);
 /** 0 never released, 1 released, 2 changed since. */
 const designState = z.number().int().min(0).max(2);
+/** A condition of a list, or none. */
+const kindFilter = z.coerce.number().int().min(0).max(9).optional();
 const mark = z.coerce.number().int().min(0).max(1);
 
 export const designInput = z.object({
@@ -84,9 +96,9 @@ export type DesignInfo = z.infer<typeof designInfo>;
 
 export const designQuery = z.object({
   ...pageFields,
-  type: z.coerce.number().int().optional(),
+  type: kindFilter,
   category: optionally(id),
-  webType: z.coerce.number().int().optional(),
+  webType: kindFilter,
   enableFlow: mark.optional(),
   isRelease: mark.optional(),
 });
@@ -164,7 +176,7 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'GET',
     path: '/Selector',
     query: z.object({
-      type: z.coerce.number().int().optional(),
+      type: kindFilter,
       webType: z.string().max(20).optional(),
       isRelease: mark.optional(),
     }),
@@ -176,7 +188,7 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'GET',
     path: '/:id/FormDataFields',
     params: idParams,
-    query: z.object({ filterType: z.coerce.number().int().optional() }),
+    query: z.object({ filterType: kindFilter }),
     data: listOf(z.object({ vmodel: z.string(), label: z.string() })),
     access: 'onlineDev:view',
   },
@@ -236,7 +248,7 @@ export const designApi = contract('/api/visualdev/Base', {
   restoreVersion: {
     method: 'POST',
     path: '/:id/Versions/:no/Actions/Restore',
-    params: z.object({ id, no: z.coerce.number().int().min(1) }),
+    params: z.object({ id, no: smallIntQuery.pipe(z.number().min(1)) }),
     body: z.object({ release: z.boolean().default(false) }),
     access: 'onlineDev:btn_release',
     says: 'done',

@@ -50,7 +50,7 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/Config',
     params: modelParams,
     /** 0: the draft, for who may design. */
-    query: z.object({ type: z.coerce.number().int().optional() }),
+    query: z.object({ type: z.coerce.number().int().min(0).max(1).optional() }),
     data: moduleConfig,
     access: { ofSubject: 'view' },
   },

@@ -130,7 +130,7 @@ export const evaluation = {
   },
   state: {
     cameBack: 'A score sheet in “{group}” has come back',
-    seeReturned: 'See it',
+    seeReturned: 'View it',
     submitted: 'Submitted, read only',
     returned: 'This sheet was given back; change it and submit again',
     returnedBy: 'Reason: {reason}',

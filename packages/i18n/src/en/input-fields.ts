@@ -3,6 +3,8 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
+    no: 'Version number',
+    release: 'Release it too',
     app: 'Menu of the app',
     pc: 'Menu of the web',
     appColumnData: 'List design of the app',

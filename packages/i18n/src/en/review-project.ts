@@ -136,7 +136,7 @@ export const reviewProject = {
     promiseBy: 'accepted or returned by {when}',
     print: 'Print the receipt',
     back: 'Back to the projects',
-    see: 'See the receipt',
+    see: 'View the receipt',
     recall: 'Take the submission back',
     recallLeft:
       'It can be taken back for {minutes, plural, one {# minute} other {# minutes}}, changed and handed in again.',

@@ -4,9 +4,9 @@ import type { validation as zh } from '../zh/validation.ts';
 export const validation = {
   designCode: 'Must begin with a letter and may have letters, digits, underscores and dots only',
   oneLine: 'One line only',
-  decimals: '{decimals} decimals at most',
-  step: 'Must be a whole number of steps of {step}',
-  color: 'Enter a colour such as #1a6fd4',
+  decimals: 'At most {decimals, plural, one {# decimal} other {# decimals}}',
+  step: 'Must be a multiple of {step}',
+  color: 'Choose a colour',
   order: 'The beginning must not be after the end',
   timeOfDay: 'Enter a time such as 08:30',
   option: 'Choose one of the options',

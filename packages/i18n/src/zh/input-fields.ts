@@ -4,6 +4,8 @@
  */
 export const inputFields = {
   field: {
+    no: '版本号',
+    release: '同时发布',
     app: '移动端菜单',
     pc: '网页菜单',
     appColumnData: '移动端列表设计',

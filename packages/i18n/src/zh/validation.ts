@@ -7,7 +7,7 @@ export const validation = {
   oneLine: '只能有一行',
   decimals: '最多 {decimals} 位小数',
   step: '须是 {step} 的整数倍',
-  color: '请输入颜色，如 #1a6fd4',
+  color: '请选择颜色',
   order: '起点不能大于终点',
   timeOfDay: '请输入时间，如 08:30',
   option: '请从选项中选择',

@@ -32,7 +32,7 @@ export function TryLinesDialog({ table, onClose }: TryLinesDialogProps) {
       ) : (
         <ol className="rv-tries">
           {lines.map((line) => (
-            <li key={line.ids.length} data-best={line === best || undefined}>
+            <li key={line.ids.length} className="rv-try" data-best={line === best || undefined}>
               <span className="rv-try-score">{showNumber(line.score, scorePlaces)}</span>
               <span className="rv-try-what">
                 <b>{text('try.count', { count: line.count })}</b> {namesOf(table, line).join('、')}
