@@ -3,6 +3,16 @@ import type { auditActs as zh } from '../zh/audit-acts.ts';
 
 export const auditActs = {
   act: {
+    Base_create: 'Add module',
+    Base_update: 'Change module design',
+    Base_remove: 'Remove module',
+    Base_copy: 'Copy module',
+    Base_release: 'Release module',
+    Base_restoreVersion: 'Restore module version',
+    OnlineDev_create: 'Add record',
+    OnlineDev_update: 'Change record',
+    OnlineDev_remove: 'Delete record',
+    OnlineDev_removeMany: 'Delete records',
     MessageWebhook_test: 'Tested a webhook',
     MessageOutbox_retry: 'Sent again',
     MessageOutbox_park: 'Parked messages',

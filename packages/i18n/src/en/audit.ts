@@ -92,6 +92,8 @@ export const audit = {
     importTemplate: 'Template for import: {one}',
   },
   object: {
+    design: 'Module',
+    moduleRecord: 'Record of a module',
     organize: 'Organization',
     organizeAdministrator: 'Graded administration',
     auditSeal: 'Seals of the audit log',

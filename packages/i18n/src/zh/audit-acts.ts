@@ -1,6 +1,16 @@
 /** What the audit log calls the acts, by resource and call of their contract. */
 export const auditActs = {
   act: {
+    Base_create: '新增功能',
+    Base_update: '修改功能设计',
+    Base_remove: '移除功能',
+    Base_copy: '复制功能',
+    Base_release: '发布功能',
+    Base_restoreVersion: '退回功能版本',
+    OnlineDev_create: '新增记录',
+    OnlineDev_update: '修改记录',
+    OnlineDev_remove: '删除记录',
+    OnlineDev_removeMany: '批量删除记录',
     MessageWebhook_test: '测试回调地址',
     MessageOutbox_retry: '重试发送',
     MessageOutbox_park: '搁置发送',

@@ -90,6 +90,8 @@ export const audit = {
     importTemplate: '下载{one}导入模板',
   },
   object: {
+    design: '功能',
+    moduleRecord: '功能的记录',
     organize: '组织',
     organizeAdministrator: '分级管理',
     auditSeal: '审计封存',

@@ -1,6 +1,8 @@
 /** Kinds of objects, as the services name them in their audit notes. */
 export const auditedObjects = [
   'userImport',
+  'design',
+  'moduleRecord',
   'organize',
   'organizeAdministrator',
   'auditSeal',
