@@ -45,7 +45,7 @@ export interface Endpoint {
    * Code of the menu whose form permission decides which fields of the record the caller reads and sets. Calls named
    * `read`, `create` and `update` have the menu of their buttons unless they say another.
    */
-  formOf?: MenuOf;
+  formOf?: MenuOf | undefined;
   /** Such a menu of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
   searchesColumnsOf?: MenuOf;
   /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */

@@ -77,7 +77,8 @@ const modules: Module[] = [
       const { id } = await layProject(t, masters);
       await mark('project', id, 'enterpriseName');
       const group = await makeGroup(t, masters, { projectIds: [id] }, 'admin');
-      return { id: group.id, groupId: group.id, reviewGroupId: group.id, batchId: masters.batchId, tab: 1 };
+      const named = { id: group.id, groupId: group.id, reviewGroupId: group.id, groupIds: [group.id] };
+      return { ...named, batchId: masters.batchId, tab: 1 };
     },
   },
   {

@@ -192,7 +192,15 @@ export const designApi = contract('/api/visualdev/Base', {
     data: listOf(z.object({ vmodel: z.string(), label: z.string() })),
     access: 'onlineDev:view',
   },
-  read: { method: 'GET', path: '/:id', params: idParams, data: designInfo, access: 'onlineDev:view' },
+  // A design is edited as one thing: none of its fields is granted by itself.
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: designInfo,
+    access: 'onlineDev:view',
+    formOf: undefined,
+  },
   /** Answers its id. */
   create: {
     method: 'POST',
@@ -200,6 +208,7 @@ export const designApi = contract('/api/visualdev/Base', {
     body: designInput,
     data: z.string(),
     access: 'onlineDev:btn_add',
+    formOf: undefined,
     says: 'created',
     maxBodyBytes: mostDesignBytes,
   },
@@ -209,6 +218,7 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     body: designInput,
     access: 'onlineDev:btn_edit',
+    formOf: undefined,
     says: 'updated',
     maxBodyBytes: mostDesignBytes,
   },

@@ -1,6 +1,5 @@
 import { designApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { readHeld } from '#platform/resource/change-rows';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
 import { releaseDesign } from './publish/release.service';
@@ -31,6 +30,6 @@ export const designRoutes = routes(
   },
   {
     create: { auditedInput: withoutParts },
-    update: { auditedInput: withoutParts, keeps: readHeld('design', readDesignInfo) },
+    update: { auditedInput: withoutParts },
   },
 );

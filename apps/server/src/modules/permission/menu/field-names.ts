@@ -53,6 +53,7 @@ const file: Texts = {
 
 /** The texts of the product's own menus. */
 const textsOf: Readonly<Record<string, Texts>> = {
+  onlineDev: { groups: ['designer.field'] },
   businessStatus: {
     groups: ['businessStatus.column', 'businessStatus.field'],
     keys: {

@@ -14,7 +14,9 @@ export async function subjectOf(
   ctx: Ctx,
   { params, query, body }: Readonly<Record<string, unknown>>,
 ): Promise<Subject | undefined> {
-  const { modelId } = params as { modelId: string };
+  // Of an address that names none nothing is known: whoever asks is refused.
+  const { modelId } = (params ?? {}) as { modelId?: string };
+  if (modelId === undefined) return undefined;
   if ((query as { type?: number } | undefined)?.type === 0)
     return { menu: designers, menus: [designers], module: modelId };
   const found = await findMenus(ctx, modelId);
