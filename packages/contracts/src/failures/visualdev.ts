@@ -13,6 +13,12 @@ export const visualdevFailures = {
   'design.nameTwice': 400,
   /** A name that is none: letters, digits and underscores. */
   'design.nameInvalid': 400,
+  /** A check whose pattern is none, or could take too long. */
+  'design.checkUnusable': 400,
+  /** A list with conditions of its own (`ruleList`). */
+  'design.filterUnsupported': 400,
+  /** Data schemes ask for a field that is gone. */
+  'design.usedInScheme': 400,
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,

@@ -6,12 +6,14 @@ import {
   abilities,
   id,
   idParams,
+  idReply,
   listOf,
   optionalTime,
   pageFields,
   pageOf,
   smallIntQuery,
   time,
+  version,
 } from '../shapes';
 
 /** A design may carry the definition of each field several times over. */
@@ -112,6 +114,8 @@ export const releaseInput = z.object({
   appModuleParentId: z.string().max(64).default(''),
   pcSystemId: z.string().max(64).default(''),
   appSystemId: z.string().max(64).default(''),
+  /** Ours: a release of an older state than the design is in now is refused. */
+  version: optionally(version),
 });
 export type ReleaseInput = z.output<typeof releaseInput>;
 
@@ -217,6 +221,7 @@ export const designApi = contract('/api/visualdev/Base', {
     path: '/:id',
     params: idParams,
     body: designInput,
+    data: idReply,
     access: 'onlineDev:btn_edit',
     formOf: undefined,
     says: 'updated',
@@ -259,7 +264,7 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'POST',
     path: '/:id/Versions/:no/Actions/Restore',
     params: z.object({ id, no: smallIntQuery.pipe(z.number().min(1)) }),
-    body: z.object({ release: z.boolean().default(false) }),
+    body: z.object({ release: z.boolean().default(false), version: optionally(version) }),
     access: 'onlineDev:btn_release',
     says: 'done',
     isLong: true,
@@ -270,6 +275,7 @@ export const designApi = contract('/api/visualdev/Base', {
     path: '/:id/Actions/Release',
     params: idParams,
     body: releaseInput,
+    data: idReply,
     access: 'onlineDev:btn_release',
     says: 'published',
     isLong: true,

@@ -111,7 +111,7 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     path: '/batchDelete/:modelId',
     params: modelParams,
     body: z.object({ ids }),
-    access: { ofSubject: 'btn_remove' },
+    access: { ofSubject: 'btn_batchRemove' },
     says: 'deleted',
   },
 });

@@ -34,6 +34,7 @@ const sorted = (value: unknown): unknown => {
 
 /** What of a design is otherwise than in another, in the order of its reading; what is gone comes last. */
 export function differenceOf(before: DesignDocument, after: DesignDocument): Difference[] {
+  const hasMoved = movesBetween(before, after);
   const told = (node: DesignNode) => ({ label: node.label || node.wireName, type: node.type });
   const found = inReadingOrder(after.nodes).flatMap((node): Difference[] => {
     const former = before.nodes[node.id];
@@ -41,7 +42,7 @@ export function differenceOf(before: DesignDocument, after: DesignDocument): Dif
     const what = changedIn(former, node);
     return [
       ...(what.length > 0 ? [{ is: 'changed' as const, ...told(node), what }] : []),
-      ...(hasMoved(before, after, node) ? [{ is: 'moved' as const, ...told(node) }] : []),
+      ...(hasMoved(node) ? [{ is: 'moved' as const, ...told(node) }] : []),
     ];
   });
   const gone = inReadingOrder(before.nodes)
@@ -61,16 +62,26 @@ function changedIn(before: DesignNode, after: DesignNode): string[] {
   return [...ofTraits, ...ofSettings.map((name) => `settings.${name}`)];
 }
 
-/** It stands in another holder, or behind another of those that stood beside it before. */
-function hasMoved(before: DesignDocument, after: DesignDocument, { id, parent }: DesignNode): boolean {
-  if (before.nodes[id]?.parent !== parent) return true;
-  const stays = (nodes: DesignDocument['nodes']) =>
-    childrenOf(nodes)(parent)
-      .map((one) => one.id)
-      .filter((one) => before.nodes[one]?.parent === parent && after.nodes[one]?.parent === parent);
-  const was = stays(before.nodes);
-  const is = stays(after.nodes);
-  return (
-    was[was.indexOf(id) - 1] !== is[is.indexOf(id) - 1] && was[was.indexOf(id) + 1] !== is[is.indexOf(id) + 1]
-  );
+/** Says of an element whether it stands in another holder, or between others of those that stood beside it before. */
+function movesBetween(before: DesignDocument, after: DesignDocument): (node: DesignNode) => boolean {
+  const beside = (nodes: DesignDocument['nodes']) => {
+    const below = childrenOf(nodes);
+    const parents = new Set(Object.values(nodes).map(({ parent }) => parent));
+    const found = new Map<string, readonly [string | undefined, string | undefined]>();
+    for (const parent of parents) {
+      const ids = below(parent)
+        .map(({ id }) => id)
+        .filter((id) => before.nodes[id]?.parent === parent && after.nodes[id]?.parent === parent);
+      for (const [i, id] of ids.entries()) found.set(id, [ids[i - 1], ids[i + 1]]);
+    }
+    return found;
+  };
+  const was = beside(before.nodes);
+  const is = beside(after.nodes);
+  return ({ id, parent }) => {
+    if (before.nodes[id]?.parent !== parent) return true;
+    const [above, below] = was.get(id) ?? [];
+    const [nowAbove, nowBelow] = is.get(id) ?? [];
+    return above !== nowAbove && below !== nowBelow;
+  };
 }

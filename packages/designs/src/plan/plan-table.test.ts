@@ -36,7 +36,7 @@ describe('a plan of a table', () => {
       { does: 'retype', column: { name: 'a_2' }, former: { name: 'a' } },
       { does: 'hide', column: { name: 'a' } },
     ]);
-    expect(told([wanted('a')], columns)).toEqual(['show a', 'hide a_2']);
+    expect(told([wanted('a')], columns)).toEqual(['reuse a', 'hide a_2']);
   });
 
   it('never takes a name twice, not even one of long ago', () => {

@@ -22,6 +22,8 @@ export type PlanStep =
   | { does: 'hide'; column: PlannedColumn }
   /** `former` stays as it is, hidden; what it has is copied where it fits. */
   | { does: 'retype'; column: PlannedColumn; former: PlannedColumn }
+  /** The same into a column that was of this type once and lies hidden. */
+  | { does: 'reuse'; column: PlannedColumn; former: PlannedColumn }
   | { does: 'makeUnique' | 'dropUnique'; column: PlannedColumn };
 
 /**
@@ -60,7 +62,8 @@ function planColumn(wanted: WantedColumn, known: readonly PlannedColumn[], taken
   taken.add(column.name);
   const steps: PlanStep[] = [];
   if (!fitting) steps.push(former ? { does: 'retype', column, former } : { does: 'add', column });
-  else if (fitting.isHidden) steps.push({ does: 'show', column });
+  else if (fitting.isHidden)
+    steps.push(former ? { does: 'reuse', column, former } : { does: 'show', column });
   if (column.isUnique !== (fitting?.isUnique ?? false))
     steps.push({ does: column.isUnique ? 'makeUnique' : 'dropUnique', column });
   return { column, steps };

@@ -8,6 +8,9 @@ const itemNames = ['prop', '__vModel__', 'field'];
 const alone = ['defaultSidx', 'groupField', 'parentField', 'subField', 'treeRelation'];
 const plainLists = ['summaryField', 'thousandsField'];
 
+/** The element a place of a list names; designs come from anywhere, so anything may stand there. */
+const elementOf = ({ element }: JsonObject): string => (typeof element === 'string' ? element : '');
+
 type Say = (value: Json) => Json;
 
 function mapNames(list: JsonObject, name: Say, item: (item: JsonObject) => JsonObject): JsonObject {
@@ -32,7 +35,7 @@ export function readList(list: JsonObject, nodes: DesignDocument['nodes']): Json
   return mapNames(list, name, (item) => {
     const read: JsonObject = { ...item };
     for (const key of itemNames) if (read[key] !== undefined) read[key] = name(read[key]);
-    const node = isObject(read.prop) ? nodes[String(read.prop.element)] : undefined;
+    const node = isObject(read.prop) ? nodes[elementOf(read.prop)] : undefined;
     // A heading that is the field's own follows it.
     if (node && read.label === node.label) read.label = { element: node.id };
     return read;
@@ -43,11 +46,11 @@ export function readList(list: JsonObject, nodes: DesignDocument['nodes']): Json
 export function writeList(list: JsonObject, nodes: DesignDocument['nodes']): JsonObject {
   const name: Say = (value) => {
     if (!isObject(value)) return value;
-    const node = nodes[String(value.element)];
+    const node = nodes[elementOf(value)];
     return node ? listNameOf(nodes, node) : '';
   };
   const written = mapNames(list, name, (item) => {
-    const node = isObject(item.label) ? nodes[String(item.label.element)] : undefined;
+    const node = isObject(item.label) ? nodes[elementOf(item.label)] : undefined;
     const said: JsonObject = { ...item, ...(isObject(item.label) && { label: node?.label ?? '' }) };
     for (const key of itemNames) if (said[key] !== undefined) said[key] = name(said[key]);
     return said;

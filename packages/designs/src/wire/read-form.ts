@@ -44,9 +44,10 @@ interface Place extends Reading {
 function readNode(component: JsonObject, place: Place): DesignNode {
   const key = valueAt(component, '__config__/jnpfKey');
   const kind = typeof key === 'string' ? findKindByWireKey(key) : undefined;
-  if (!kind) fail('design.unknownKind', { place: place.where, key: String(key ?? '').slice(0, 100) });
+  if (!kind)
+    fail('design.unknownKind', { place: place.where, key: typeof key === 'string' ? key.slice(0, 100) : '' });
   const { settings, left } = readSettings(component, kind);
-  const meant = kind.wireKeyMeans?.[String(key)] ?? {};
+  const meant = (typeof key === 'string' && kind.wireKeyMeans?.[key]) || {};
   const { said, left: others } = readTraits(left);
   const { __config__: config, __vModel__: name, ...rest } = others;
   const { elementId, children: _children, jnpfKey: _key, ...restConfig } = isObject(config) ? config : {};

@@ -41,9 +41,12 @@ export interface OptionSource {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+
 /** The options that stand in the design itself. */
 export const staticOptions = ({ options, keys }: Pick<OptionSource, 'options' | 'keys'>): FieldOption[] =>
-  options.map((row) => {
+  options.filter(isRow).map((row) => {
     const below = row[keys.children];
     return {
       value: textOf(row[keys.value]),

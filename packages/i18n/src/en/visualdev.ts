@@ -20,6 +20,7 @@ export const visualdev = {
     add: 'Add: {name}',
     edit: 'Edit: {name}',
   },
+  scheme: { all: 'All rows', own: 'Own rows' },
   button: {
     add: 'Add',
     upload: 'Import',

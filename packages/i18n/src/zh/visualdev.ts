@@ -17,6 +17,7 @@ export const visualdev = {
     add: '新增{name}',
     edit: '编辑{name}',
   },
+  scheme: { all: '全部数据', own: '本人录入' },
   button: {
     add: '新增',
     upload: '导入',

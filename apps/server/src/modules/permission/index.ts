@@ -21,7 +21,7 @@ export {
   proveKeyChanges,
 } from './key-change/key-change.service';
 export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
-export { type ModuleMenu, saveModuleMenu } from './menu/module-menu.service';
+export { type ModuleMenu, renameModuleFields, saveModuleMenu } from './menu/module-menu.service';
 export { fieldsOffered } from './menu/offered-fields';
 export { readServedDistricts } from './organize/district.service';
 export { actorOf, restOf } from './rights/actor-of';

@@ -25,7 +25,7 @@ export const designRoutes = routes(
     copy: (ctx, { params }) => copyDesign(ctx, params.id),
     plan: (ctx, { params }) => planRelease(ctx, params.id),
     listVersions: (ctx, { params }) => listVersions(ctx, params.id),
-    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body.release),
+    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
     release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
   },
   {

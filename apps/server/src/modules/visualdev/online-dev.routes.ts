@@ -6,16 +6,15 @@ import { listRecords } from './list/record-list.service';
 import { readConfig } from './record/config.service';
 import { readRecordInWords, readRecordValues } from './record/record-read.service';
 import { createRecord, removeRecords, updateRecord } from './record/record-write.service';
-import { subjectOf } from './record/subject';
+import { subjectFor } from './record/subject';
 
 /** The values of a record are JSON in a text; the note of its act tells them by their labels. */
 const withoutData = ({ body: _body, ...input }: Record<string, unknown>) => input;
 
 export const onlineDevRoutes = (modules: CompiledModules) => {
-  const of = async (ctx: Ctx, modelId: string) => ({
-    module: await modules.get(ctx, modelId),
-    menu: ctx.subject?.menu ?? '',
-  });
+  const menuOf = (ctx: Ctx) => ctx.subject?.menu ?? '';
+  const of = async (ctx: Ctx, id: string) => ({ module: await modules.get(ctx, id), menu: menuOf(ctx) });
+  const held = async (ctx: Ctx, id: string) => ({ module: await modules.hold(ctx, id), menu: menuOf(ctx) });
   return routes(
     onlineDevApi,
     {
@@ -24,22 +23,22 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
       read: async (ctx, { params }) => readRecordValues(ctx, await of(ctx, params.modelId), params.dataId),
       readInWords: async (ctx, { params }) =>
         readRecordInWords(ctx, await of(ctx, params.modelId), params.dataId),
-      create: async (ctx, { params, body }) => createRecord(ctx, await of(ctx, params.modelId), body.data),
+      create: async (ctx, { params, body }) => createRecord(ctx, await held(ctx, params.modelId), body.data),
       update: async (ctx, { params, body }) =>
-        updateRecord(ctx, await of(ctx, params.modelId), params.dataId, body.data),
-      remove: async (ctx, { params }) => removeRecords(ctx, await of(ctx, params.modelId), [params.dataId]),
+        updateRecord(ctx, await held(ctx, params.modelId), params.dataId, body.data),
+      remove: async (ctx, { params }) => removeRecords(ctx, await held(ctx, params.modelId), [params.dataId]),
       removeMany: async (ctx, { params, body }) =>
-        removeRecords(ctx, await of(ctx, params.modelId), body.ids),
+        removeRecords(ctx, await held(ctx, params.modelId), body.ids),
     },
     {
-      config: { subjectOf },
-      list: { subjectOf },
-      read: { subjectOf },
-      readInWords: { subjectOf },
-      create: { subjectOf, auditedInput: withoutData },
-      update: { subjectOf, auditedInput: withoutData },
-      remove: { subjectOf },
-      removeMany: { subjectOf },
+      config: { subjectOf: subjectFor('view') },
+      list: { subjectOf: subjectFor('view') },
+      read: { subjectOf: subjectFor('view') },
+      readInWords: { subjectOf: subjectFor('view') },
+      create: { subjectOf: subjectFor('btn_add'), auditedInput: withoutData },
+      update: { subjectOf: subjectFor('btn_edit'), auditedInput: withoutData },
+      remove: { subjectOf: subjectFor('btn_remove') },
+      removeMany: { subjectOf: subjectFor('btn_batchRemove') },
     },
   );
 };

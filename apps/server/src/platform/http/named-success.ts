@@ -1,5 +1,7 @@
+import { accessWords } from '@qifu/contracts';
 import { findText } from '@qifu/i18n';
 import type { AuditNote } from '../audit/audit-note';
+import { hiddenColumnsOf } from '../hidden-columns';
 import type { Call } from './call-context';
 import { hiddenFrom } from './hidden-from';
 
@@ -7,8 +9,15 @@ import { hiddenFrom } from './hidden-from';
 export function namedSuccess(call: Call, [note, ...others]: readonly AuditNote[]): string | undefined {
   const { says, namesRecord } = call.binding.endpoint;
   const isOne = others.every(({ objectId }) => objectId === note?.objectId);
-  if (!namesRecord || !says || !note?.objectName || !isOne || hiddenFrom(call).size > 0) return undefined;
+  if (!namesRecord || !says || !note?.objectName || !isOne || seesPart(call)) return undefined;
   return findText(call.language, 'success', `named.${switched(note) ?? says}`, { name: note.objectName });
+}
+
+/** A call without columns of its own is about a record of the menu whose right it asks for. */
+function seesPart(call: Call): boolean {
+  if (hiddenFrom(call).size > 0) return true;
+  const menus = accessWords(call.binding.endpoint.access, call.subject).map((word) => word.split(':')[0]);
+  return menus.some((menu) => hiddenColumnsOf(call.actor, menu).size > 0);
 }
 
 /** Of a change of the state alone, whether it went on or off. */

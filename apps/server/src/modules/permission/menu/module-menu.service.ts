@@ -1,4 +1,4 @@
-import { Failure, fail, type MenuInput, menuTypes } from '@qifu/contracts';
+import { dataConditionBlocks, Failure, fail, type MenuInput, menuTypes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed, created } from '#platform/db/versioned-row';
@@ -27,6 +27,8 @@ export interface ModuleMenu {
     'isButtonAuthorize' | 'isColumnAuthorize' | 'isFormAuthorize' | 'isDataAuthorize'
   >;
   parts: Readonly<Record<PartTable, readonly ModulePart[]>>;
+  /** Row conditions to grant from the start, where the module grants rows. */
+  schemes: readonly { enCode: string; fullName: string; allData: 0 | 1; conditions: unknown }[];
 }
 
 const sortOfModules = 999;
@@ -40,6 +42,7 @@ export async function saveModuleMenu(ctx: Ctx, module: ModuleMenu): Promise<stri
   });
   for (const table of ['menuButton', 'menuColumn', 'menuForm'] as const)
     await saveParts(ctx, id, table, module.parts[table]);
+  if (module.switches.isDataAuthorize === 1) await saveSchemes(ctx, id, module.schemes);
   return id;
 }
 
@@ -60,7 +63,7 @@ async function saveMenu(ctx: Ctx, module: ModuleMenu): Promise<string> {
     } = known;
     const kept = { systemId, parentId, type, propertyJson, sortCode, enabledMark, description };
     const named = { fullName, enCode, category, urlAddress, icon: ownIcon, linkTarget: '_self' as const };
-    await updateMenu(ctx, id, { ...kept, ...named, ...switches, hidden: undefined });
+    await updateMenu(ctx, id, { ...kept, ...named, ...raised(known, switches), hidden: undefined });
     return id;
   }
   if (module.parentId === '') fail('design.noMenuParent');
@@ -83,6 +86,16 @@ async function saveMenu(ctx: Ctx, module: ModuleMenu): Promise<string> {
   });
   return id;
 }
+
+type Switches = ModuleMenu['switches'];
+
+/** What is granted one by one stays so: a release may begin it, and only a person who sets menus ends it. */
+const raised = (known: Switches, asked: Switches): Switches => ({
+  isButtonAuthorize: Math.max(known.isButtonAuthorize, asked.isButtonAuthorize),
+  isColumnAuthorize: Math.max(known.isColumnAuthorize, asked.isColumnAuthorize),
+  isFormAuthorize: Math.max(known.isFormAuthorize, asked.isFormAuthorize),
+  isDataAuthorize: Math.max(known.isDataAuthorize, asked.isDataAuthorize),
+});
 
 const findModuleMenu = ({ db }: Ctx, moduleId: string, category: 'Web' | 'App') =>
   db
@@ -131,4 +144,94 @@ async function saveParts(ctx: Ctx, moduleId: string, table: PartTable, parts: re
       .where('id', '=', before.id)
       .execute();
   }
+}
+
+/** What the release itself writes is told from what people made (contract-lowcode 6.3). */
+const sortOfGenerated = -9527;
+
+async function saveSchemes(ctx: Ctx, moduleId: string, schemes: ModuleMenu['schemes']) {
+  const known = await ctx.db
+    .selectFrom('dataScheme')
+    .select('enCode')
+    .where('moduleId', '=', moduleId)
+    .where('deleteMark', '=', 0)
+    .execute();
+  const fresh = schemes.filter(({ enCode }) => !known.some((one) => one.enCode === enCode));
+  if (fresh.length === 0) return;
+  await ctx.db
+    .insertInto('dataScheme')
+    .values(
+      fresh.map(({ enCode, fullName, allData, conditions }) => ({
+        id: ctx.newId(),
+        moduleId,
+        enCode,
+        fullName,
+        allData,
+        matchLogic: 'and' as const,
+        conditionJson: JSON.stringify(conditions),
+        sortCode: sortOfGenerated,
+        ...created(ctx),
+      })),
+    )
+    .execute();
+}
+
+interface FieldNames {
+  /** The new name by the former one. */
+  renamed: ReadonlyMap<string, string>;
+  gone: readonly string[];
+}
+
+/** Gives columns, form fields and data schemes of a module the new names of its fields; tells a field that is gone and still asked for. */
+export async function renameModuleFields(
+  ctx: Ctx,
+  moduleId: string,
+  { renamed, gone }: FieldNames,
+): Promise<string | undefined> {
+  const menus = await menusOfModule(ctx, moduleId);
+  if (menus.length === 0 || renamed.size + gone.length === 0) return undefined;
+  const schemes = await ctx.db
+    .selectFrom('dataScheme')
+    .select(['id', 'conditionJson'])
+    .where('moduleId', 'in', menus)
+    .where('deleteMark', '=', 0)
+    .execute();
+  for (const { id, conditionJson } of schemes) {
+    const read = dataConditionBlocks.safeParse(conditionJson);
+    if (!read.success) continue;
+    const asked = read.data.flatMap(({ groups }) => groups.map(({ field }) => field));
+    const lost = asked.find((field) => gone.includes(field));
+    if (lost !== undefined) return lost;
+    if (!asked.some((field) => renamed.has(field))) continue;
+    const blocks = read.data.map((block) => ({
+      ...block,
+      groups: block.groups.map((one) => ({ ...one, field: renamed.get(one.field) ?? one.field })),
+    }));
+    await ctx.db
+      .updateTable('dataScheme')
+      .set({ conditionJson: JSON.stringify(blocks), ...changed(ctx) })
+      .where('id', '=', id)
+      .execute();
+  }
+  for (const table of ['menuColumn', 'menuForm', 'dataField'] as const)
+    for (const [former, name] of renamed)
+      await ctx.db
+        .updateTable(table)
+        .set({ enCode: name, ...changed(ctx) })
+        .where('moduleId', 'in', menus)
+        .where('enCode', '=', former)
+        .where('deleteMark', '=', 0)
+        .execute();
+  return undefined;
+}
+
+async function menusOfModule({ db }: Ctx, moduleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('menu')
+    .select('id')
+    .where('deleteMark', '=', 0)
+    .where(sql`"propertyJson" ->> 'moduleId'`, '=', moduleId)
+    .where(sql<boolean>`"propertyJson" ? 'moduleId'`)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -31,6 +31,19 @@ export function createCompiledModules() {
     return module;
   };
   return {
+    /** The same for a call that writes: no release comes between it and its end. */
+    async hold(ctx: Pick<Ctx, 'db'>, designId: string): Promise<CompiledModule> {
+      const design = await ctx.db
+        .selectFrom('design')
+        .select('publishedNo')
+        .where('id', '=', designId)
+        .where('deleteMark', '=', 0)
+        .forShare()
+        .executeTakeFirst();
+      if (!design) fail('record.missing', { id: designId });
+      if (design.publishedNo === null) fail('design.notPublished');
+      return await compiled(ctx, designId, design.publishedNo);
+    },
     /** The version that counts now; refused where none was released. */
     async get(ctx: Pick<Ctx, 'db'>, designId: string): Promise<CompiledModule> {
       const design = await findPublished(ctx, designId);

@@ -15,8 +15,8 @@ const mostSteps = 20_000_000;
  */
 export const checksOf = ({ checks = [] }: Pick<DesignNode, 'checks'>): FieldCheck[] =>
   checks.flatMap(({ pattern, message }) => {
-    const [, source = pattern, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(pattern) ?? [];
-    const expression = isLinear(source) ? tryMake(source, flags) : undefined;
+    const [, source = pattern, flags = ''] = /^\/(.*)\/([dgimsuy]*)$/s.exec(pattern) ?? [];
+    const expression = isLinear(source) ? tryMake(source, flags.replace(/[dgy]/g, '')) : undefined;
     if (!expression) return [];
     const depth = repeats(source);
     const passes = (text: string) => text.length ** depth > mostSteps || expression.test(text);
@@ -32,8 +32,35 @@ function tryMake(source: string, flags: string): RegExp | undefined {
 }
 
 const bare = (source: string) => source.replace(/\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x');
-/** What may come any number of times; each of them can multiply the ways to read a text. */
-const repeats = (source: string) => Math.max(1, (bare(source).match(/[*+]|\{\d+,\}/g) ?? []).length);
-/** No repeated group that itself repeats or chooses, and no look back at what was found: those grow without bound. */
-const isLinear = (source: string): boolean =>
-  !/\\[1-9k]/.test(source) && !/\([^()]*([*+|]|\{\d+,\d*\})[^()]*\)\s*([*+]|\{\d+,\d*\})/.test(bare(source));
+/** What may come more or less often; each of them can multiply the ways to read a text. */
+const repeats = (source: string) =>
+  Math.max(1, (bare(source).match(/[*+]|(?<!\()\?|\{\d+,\d*\}/g) ?? []).length);
+
+const varies = /^(?:[*+|]|\{\d+,|(?<!\()\?)/;
+
+/**
+ * No repeated group that itself repeats or chooses, however deep, and no look back at what was found: those grow without
+ * bound.
+ */
+function isLinear(source: string): boolean {
+  if (/\\[1-9k]/.test(source)) return false;
+  // What a group begins with (`?:`, `?=`) is no repetition.
+  const text = bare(source).replace(/\(\?(?:[:=!]|<[=!])/g, '(');
+  const open: boolean[] = [];
+  let inner = false;
+  for (let at = 0; at < text.length; at++) {
+    const rest = text.slice(at);
+    if (rest.startsWith('(')) {
+      open.push(inner);
+      inner = false;
+    }
+    if (rest.startsWith(')')) {
+      const isRepeated = /^\)(?:[*+?]|\{\d)/.test(rest);
+      if (isRepeated && inner) return false;
+      // A group that varies makes what holds it vary.
+      inner = Boolean(open.pop()) || inner || isRepeated;
+    }
+    inner ||= varies.test(rest);
+  }
+  return true;
+}

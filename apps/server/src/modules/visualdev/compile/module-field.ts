@@ -48,15 +48,22 @@ export function formFields(
 export const subTablesOf = ({ nodes }: Pick<DesignDocument, 'nodes'>): DesignNode[] =>
   inReadingOrder(nodes).filter(isSubTable);
 
+/** Columns every table of the database has already. */
+const ofDatabase: ReadonlySet<string> = new Set(['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid']);
+
 /** A name that a column of its own can have: small letters, digits, underscores. */
 const columnName = (name: string): string => {
   const plain = name.toLowerCase().replace(/[^a-z0-9_]/g, '_');
-  return /^[a-z]/.test(plain) && !plain.startsWith('f_') ? plain : `c_${plain}`;
+  const isOwn = /^[a-z]/.test(plain) && !plain.startsWith('f_') && !ofDatabase.has(plain);
+  return isOwn ? plain : `c_${plain}`;
 };
 
 /** What a form needs stored, beside what every record has. */
-export const wantedColumns = (fields: readonly FormField[]): WantedColumn[] =>
-  fields.flatMap(({ node, codec, settings, name }) =>
+export const wantedColumns = (
+  fields: readonly FormField[],
+  { isSubTable: ofSubTable = false } = {},
+): WantedColumn[] =>
+  fields.flatMap(({ node, kind, codec, settings, name }) =>
     node.type in systemColumns
       ? []
       : codec.columns(settings).map(({ suffix, type }) => ({
@@ -64,6 +71,6 @@ export const wantedColumns = (fields: readonly FormField[]): WantedColumn[] =>
           suffix,
           type,
           name: columnName(name) + suffix,
-          isUnique: suffix === '' && node.unique === true,
+          isUnique: !ofSubTable && kind.abilities.unique && suffix === '' && node.unique === true,
         })),
   );

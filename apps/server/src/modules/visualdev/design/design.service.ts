@@ -1,4 +1,4 @@
-import { type DesignDocument, type DesignInput, fail } from '@qifu/contracts';
+import { type DesignDocument, type DesignInput, fail, type IdReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
 import { readSent } from './read-sent';
@@ -43,15 +43,21 @@ export async function createDesign(ctx: Ctx, input: DesignInput): Promise<string
 }
 
 /** Saves a design whole; what is released of it stays as it is. */
-export async function updateDesign(ctx: Ctx, id: string, input: DesignInput): Promise<void> {
+export async function updateDesign(ctx: Ctx, id: string, input: DesignInput): Promise<IdReply> {
   const before = await holdDesign(ctx, id, input.version);
   const document = readSent(ctx, input, before.document);
   const columns = ownColumns(input);
   const state = before.publishedNo === null ? 0 : 2;
-  await updateRow(ctx, design, before, { ...columns, state, document: JSON.stringify(document) } as never, {
-    before: toldOf(columnsAsTold(before), countOf(before.document)),
-    after: toldOf(columns, countOf(document)),
-  });
+  return await updateRow(
+    ctx,
+    design,
+    before,
+    { ...columns, state, document: JSON.stringify(document) } as never,
+    {
+      before: toldOf(columnsAsTold(before), countOf(before.document)),
+      after: toldOf(columns, countOf(document)),
+    },
+  );
 }
 
 const columnsAsTold = ({

@@ -1,12 +1,11 @@
-import type { Page, RecordListInput } from '@qifu/contracts';
+import { fail, type Page, type RecordListInput } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
 import { type Kysely, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { hiddenColumnsOf } from '#platform/hidden-columns';
 import type { CompiledModule } from '../compile/compile-module';
-import { moduleDoor } from '../record/module-door';
+import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { inWords } from '../record/record-read.service';
 import { valuesOf } from '../record/record-values';
 import { keywordName, listConditions, readQuery } from './list-conditions';
@@ -22,8 +21,9 @@ export async function listRecords(
   { module, menu }: { module: CompiledModule; menu: string },
   { queryJson, ...asked }: RecordListInput,
 ): Promise<Page<JsonObject>> {
+  if (asked.superQueryJson.trim() !== '') fail('input.invalid', { field: 'superQueryJson' });
   const query = readQuery(queryJson, ctx.language);
-  const hidden = hiddenColumnsOf(ctx.actor, menu);
+  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
   const shown = { ...module, fields };
   const paths = fields.flatMap(({ columns }) => columns);
@@ -45,7 +45,7 @@ export async function listRecords(
       kind.abilities.keyword && column ? [column] : [],
     ),
     sortable,
-    order: [[{ by: sql.ref(`${table}.f_creator_time`) }, 'desc']],
+    order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
     tieBreaker: `${table}.f_id`,
   } as never);
   const list = found.list as unknown as Record<string, unknown>[];

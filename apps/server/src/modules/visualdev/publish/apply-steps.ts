@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '@qifu/contracts';
 import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { isLockTimeout, violatedConstraint } from '#platform/db/database-failure';
 
 const table = (name: string) => sql.table(`lc.${name}`);
 /** Types come from the codecs of the field registry, never from a request. */
@@ -39,6 +40,27 @@ export async function createChildTable(
   await sql`create index on ${table(name)} (f_foreign_id, f_sort)`.execute(db);
 }
 
+const tries = 10;
+const pauseMs = 500;
+
+/** Waits for a table briefly and again, so that nobody behind it waits long; refused where others hold it throughout. */
+async function holdTable({ db }: Pick<Ctx, 'db'>, name: string) {
+  await sql`set local lock_timeout = '300ms'`.execute(db);
+  for (let attempt = 1; ; attempt++) {
+    await sql`savepoint hold_table`.execute(db);
+    try {
+      await sql`lock table ${table(name)} in access exclusive mode`.execute(db);
+      await sql`set local lock_timeout = '5s'`.execute(db);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await sql`rollback to savepoint hold_table`.execute(db);
+      if (attempt >= tries) fail('design.tableBusy');
+      await pause(pauseMs);
+    }
+  }
+}
+
 /** Carries out the steps of a plan on one table, in the transaction of the release. */
 export async function applySteps(
   { db }: Pick<Ctx, 'db'>,
@@ -47,6 +69,7 @@ export async function applySteps(
   labelOf: (elementId: string) => string,
 ): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
+  if (steps.length > 0) await holdTable({ db }, name);
   for (const step of steps) {
     const { column } = step;
     const own = sql.id(column.name);
@@ -55,7 +78,7 @@ export async function applySteps(
       const comment = `${labelOf(column.elementId)} · ${column.elementId}`;
       await run(sql`comment on column ${table(name)}.${own} is ${sql.lit(comment)}`);
     }
-    if (step.does === 'retype') await run(copied(name, step.former, column));
+    if (step.does === 'retype' || step.does === 'reuse') await run(copied(name, step.former, column));
     if (step.does === 'dropUnique')
       await run(sql`drop index if exists lc.${sql.id(uniqueIndex(name, column))}`);
     if (step.does === 'makeUnique') await makeUnique(run, name, column, labelOf(column.elementId));
@@ -77,8 +100,8 @@ function copied(name: string, from: PlannedColumn, to: PlannedColumn): RawBuilde
     'timestamptz text': sql`to_char(${former}, 'YYYY-MM-DD HH24:MI:SS')`,
   };
   const value = as[fits];
-  if (!value) return sql`select 1`;
-  return sql`update ${table(name)} set ${changed} = ${value} where ${former} is not null`;
+  // What does not fit anything there is nothing there.
+  return sql`update ${table(name)} set ${changed} = ${value ?? sql`null`}`;
 }
 
 async function makeUnique(
@@ -88,7 +111,7 @@ async function makeUnique(
   label: string,
 ) {
   const index = sql.id(uniqueIndex(name, column));
-  const statement = sql`create unique index ${index} on ${table(name)} (${sql.id(column.name)})
+  const statement = sql`create unique index ${index} on ${table(name)} (md5(${sql.id(column.name)}))
     where f_delete_mark = 0`;
   await run(statement).catch((error: unknown) => {
     throw violatedConstraint(error) === undefined ? error : fail('design.notUnique', { label });

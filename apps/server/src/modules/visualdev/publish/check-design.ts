@@ -1,6 +1,13 @@
-import { type DesignDocument, fail } from '@qifu/contracts';
+import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
+import { checksOf } from '../compile/field-checks';
 import { type FormField, formFields, subTablesOf } from '../compile/module-field';
 
+/** What records, lists and JSON have for themselves. */
+const reserved: ReadonlySet<string> = new Set(
+  ['id', 'f_version', 'jnpfKeyword', 'version', 'abilities', 'hiddenColumns', 'constructor', 'prototype'].map(
+    (name) => name.toLowerCase(),
+  ),
+);
 /** Column names of the family (contract-lowcode 1.8), as far as records need them. */
 const legalName = /^_?[A-Za-z][A-Za-z0-9_]{0,99}$/;
 
@@ -17,16 +24,22 @@ export function checkDesign({
   if (dbLinkId !== '0') fail('design.otherDatabase');
   const fields = formFields(document);
   if (fields.length === 0) fail('design.formEmpty');
+  if (fields.length > mostColumns) fail('design.tooMany', { most: mostColumns });
+  for (const { node, label } of fields)
+    if (checksOf(node).length < (node.checks?.length ?? 0)) fail('design.checkUnusable', { label });
+  if (hasOwnFilter(document.list)) fail('design.filterUnsupported');
   if (webType !== 1 && document.list === null) fail('design.listEmpty');
   assertNames([...fields, ...subTablesOf(document).map(({ wireName, label }) => named(wireName, label))]);
-  for (const node of subTablesOf(document)) {
-    const inside = formFields(document, node.id);
-    if (inside.length === 0) fail('design.subTableEmpty', { label: node.label ?? node.wireName });
-    const wrong = inside.find(({ kind }) => !kind.abilities.subTable);
-    if (wrong) fail('design.notInSubTable', { label: wrong.label });
-    assertNames(inside);
-  }
+  for (const node of subTablesOf(document)) assertSubTable(document, node);
   return fields;
+}
+
+function assertSubTable(document: DesignDocument, node: DesignNode): void {
+  const inside = formFields(document, node.id);
+  if (inside.length === 0) fail('design.subTableEmpty', { label: node.label ?? node.wireName });
+  const wrong = inside.find(({ kind }) => !kind.abilities.subTable);
+  if (wrong) fail('design.notInSubTable', { label: wrong.label });
+  assertNames(inside);
 }
 
 const named = (name: string, label = name) => ({ name, label });
@@ -35,9 +48,20 @@ const named = (name: string, label = name) => ({ name, label });
 function assertNames(fields: readonly Pick<FormField, 'name' | 'label'>[]): void {
   const names = new Set<string>();
   for (const { name, label } of fields) {
-    if (!legalName.test(name)) fail('design.nameInvalid', { label, name });
     const same = name.toLowerCase();
+    if (!legalName.test(name) || reserved.has(same)) fail('design.nameInvalid', { label, name });
     if (names.has(same)) fail('design.nameTwice', { label, name });
     names.add(same);
   }
+}
+
+/** A table of the database has 1,600 columns at most, and a field may need two. */
+const mostColumns = 700;
+
+/** Conditions a list always has (`ruleList`): until they are kept, a list without them would tell too much. */
+function hasOwnFilter(list: DesignDocument['list']): boolean {
+  const rules = list?.ruleList;
+  if (Array.isArray(rules)) return rules.length > 0;
+  const inner = typeof rules === 'object' && rules !== null ? rules.conditionList : undefined;
+  return Array.isArray(inner) && inner.length > 0;
 }

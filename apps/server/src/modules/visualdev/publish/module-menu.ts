@@ -4,7 +4,7 @@ import { listNameOf, writeDesign } from '@qifu/designs';
 import { translate } from '@qifu/i18n';
 import { type ModuleMenu, saveModuleMenu } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import type { FormField } from '../compile/module-field';
+import { type FormField, formFields, subTablesOf } from '../compile/module-field';
 
 interface Released {
   id: string;
@@ -22,10 +22,9 @@ interface ListSwitches {
   useColumnPermission?: boolean;
   useFormPermission?: boolean;
   useDataPermission?: boolean;
-  btnsList?: readonly { value?: unknown }[];
-  columnBtnsList?: readonly { value?: unknown }[];
-  customBtnsList?: readonly { value?: unknown; label?: unknown }[];
-  defaultColumnList?: readonly { prop?: unknown; label?: unknown; checked?: unknown }[];
+  btnsList?: unknown;
+  columnBtnsList?: unknown;
+  customBtnsList?: unknown;
 }
 
 /** Writes the menus a release asks for; without one nobody could open the module. */
@@ -50,6 +49,7 @@ export async function writeMenus(
       isDataAuthorize: mark(list.useDataPermission),
     },
     parts: partsOf(ctx, list, design, fields),
+    schemes: schemesOf(ctx, fields),
   };
   if (input.pc === 1)
     await saveModuleMenu(ctx, {
@@ -76,30 +76,58 @@ function partsOf(
   fields: readonly FormField[],
 ): ModuleMenu['parts'] {
   const say = (key: string) => translate(ctx.language, 'visualdev', `button.${key}`);
-  const has = (buttons: readonly { value?: unknown }[] = [], key: string) =>
-    buttons.some(({ value }) => value === key);
-  const top = list.btnsList ?? [{ value: 'add' }];
-  const row = list.columnBtnsList ?? [{ value: 'edit' }, { value: 'remove' }];
+  const has = (buttons: unknown, usual: readonly string[], key: string) =>
+    Array.isArray(buttons) ? itemsOf(buttons).some(({ value }) => value === key) : usual.includes(key);
   const buttons = [
-    ...topButtons.map((key) => ({ enCode: `btn_${key}`, fullName: say(key), isInUse: has(top, key) })),
-    ...rowButtons.map((key) => ({ enCode: `btn_${key}`, fullName: say(key), isInUse: has(row, key) })),
-    ...(list.customBtnsList ?? []).flatMap(({ value, label }) =>
-      isCode(value) ? [{ enCode: value, fullName: String(label ?? value).slice(0, 50), isInUse: true }] : [],
+    ...topButtons.map((key) => ({
+      enCode: `btn_${key}`,
+      fullName: say(key),
+      isInUse: has(list.btnsList, ['add'], key),
+    })),
+    ...rowButtons.map((key) => ({
+      enCode: `btn_${key}`,
+      fullName: say(key),
+      isInUse: has(list.columnBtnsList, ['edit', 'remove'], key),
+    })),
+    ...itemsOf(list.customBtnsList).flatMap(({ value, label }) =>
+      isCode(value) ? [{ enCode: value, fullName: nameOf(label, value), isInUse: true }] : [],
     ),
   ];
-  const shown = (list.defaultColumnList ?? []).flatMap(({ prop, label, checked }) =>
-    isCode(prop)
-      ? [{ enCode: prop, fullName: String(label ?? prop).slice(0, 50), isInUse: checked !== false }]
-      : [],
-  );
-  const columns =
-    shown.length > 0 ? shown : fields.filter(({ kind }) => kind.abilities.listColumn).map(asPart(document));
+  const inSubTables = subTablesOf(document).flatMap((node) => [
+    { enCode: node.wireName, fullName: nameOf(node.label, node.wireName), isInUse: true },
+    ...formFields(document, node.id).map(asPart(document)),
+  ]);
+  // Each field is granted by itself, shown at first or not: what nobody can be refused would be everybody's.
+  const all = [...fields.map(asPart(document)), ...inSubTables];
   return {
-    menuButton: list.useBtnPermission ? buttons : [],
-    menuColumn: list.useColumnPermission ? columns : [],
-    menuForm: list.useFormPermission ? fields.map(asPart(document)) : [],
+    menuButton: list.useBtnPermission ? onceEach(buttons) : [],
+    menuColumn: list.useColumnPermission ? all : [],
+    menuForm: list.useFormPermission ? all : [],
   };
 }
+
+/** All rows, and where the form tells who made them, the own ones. */
+function schemesOf({ language }: Ctx, fields: readonly FormField[]): ModuleMenu['schemes'] {
+  const say = (key: string) => translate(language, 'visualdev', `scheme.${key}`);
+  const creator = fields.find(({ node }) => node.type === 'creator');
+  const own = creator && [
+    { logic: 'and', groups: [{ field: creator.name, op: '==', value: '@userId', type: 'varchar' }] },
+  ];
+  return [
+    { enCode: 'jnpf_alldata', fullName: say('all'), allData: 1, conditions: [] },
+    ...(own ? [{ enCode: 'own', fullName: say('own'), allData: 0 as const, conditions: own }] : []),
+  ];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+/** Designs come from anywhere: what is no object is nothing. */
+const itemsOf = (value: unknown): Item[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+const nameOf = (label: unknown, code: string) =>
+  (typeof label === 'string' && label ? label : code).slice(0, 50);
+const onceEach = <Part extends { enCode: string }>(parts: readonly Part[]): Part[] => [
+  ...new Map(parts.map((part) => [part.enCode, part])).values(),
+];
 
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$/.test(value);

@@ -21,7 +21,7 @@ export async function shapeTables(
   const shape = async (elementId: string, name: string, own: readonly FormField[], make: Make) => {
     const held = await holdTable(ctx, { designId: id, elementId, name }, make);
     const known = await readColumns(ctx, held.id);
-    const { columns, steps } = planTable(wantedColumns(own), known);
+    const { columns, steps } = planTable(wantedColumns(own, { isSubTable: elementId !== '' }), known);
     await applySteps(ctx, held.name, steps, labelOf);
     await keepColumns(ctx, held.id, columns, known);
     return { elementId, name: held.name, columns };

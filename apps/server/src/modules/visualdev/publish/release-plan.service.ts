@@ -44,13 +44,15 @@ async function stepsOf(
   labelOf: (element: string) => string,
 ): Promise<{ name: string | undefined; steps: ReleaseStep[] }> {
   const table = await readTable(ctx, id, elementId);
-  const { steps } = planTable(wantedColumns(fields), table?.columns ?? []);
+  const { steps } = planTable(wantedColumns(fields, { isSubTable: elementId !== '' }), table?.columns ?? []);
   const told: ReleaseStep[] = table ? [] : [{ does: 'create', label, rows: 0 }];
   for (const { does, column } of steps) {
-    const asksRows = table !== undefined && (does === 'hide' || does === 'retype' || does === 'show');
-    const former = does === 'retype' ? formerOf(table?.columns ?? [], column.elementId) : column.name;
+    const asksRows =
+      table !== undefined && (does === 'hide' || does === 'retype' || does === 'reuse' || does === 'show');
+    const former =
+      does === 'retype' || does === 'reuse' ? formerOf(table?.columns ?? [], column.elementId) : column.name;
     told.push({
-      does,
+      does: does === 'reuse' ? 'retype' : does,
       label: labelOf(column.elementId),
       rows: asksRows && former ? await countRows(ctx, table.name, former) : 0,
     });

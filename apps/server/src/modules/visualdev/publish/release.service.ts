@@ -1,9 +1,10 @@
-import { fail, type ReleaseInput } from '@qifu/contracts';
+import { fail, type IdReply, type ReleaseInput } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { checkDesign } from './check-design';
+import { followNames } from './follow-names';
 import { writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
 
@@ -11,11 +12,12 @@ import { shapeTables } from './module-tables';
  * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
  * menu is written, all in one transaction. Records are read by the version before until it is kept.
  */
-export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): Promise<void> {
+export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): Promise<IdReply> {
   await takeTurn(ctx, id);
-  const design = await holdDesign(ctx, id);
+  const design = await holdDesign(ctx, id, input.version);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
+  await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = (design.publishedNo ?? 0) + 1;
   await ctx.db
@@ -30,7 +32,7 @@ export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): 
     })
     .execute();
   await writeMenus(ctx, { ...design, document }, fields, input);
-  await noteReleased(ctx, design, no);
+  return await noteReleased(ctx, design, no);
 }
 
 /** Two at once would make the same columns: the second is told at once that somebody is publishing. */

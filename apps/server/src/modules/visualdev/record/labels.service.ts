@@ -10,7 +10,7 @@ export type SayOf = (field: ModuleField) => SayLabel;
 
 type Names = ReadonlyMap<string, string>;
 type Db = Pick<Ctx, 'db'>;
-type Ask = (ctx: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+type Ask = (ctx: Db, ids: readonly string[], type: string) => Promise<{ id: string; name: string }[]>;
 
 /** Where the names behind ids are, for all ids of one kind at once. */
 const sources: Record<LabelSource['of'], Ask> = {
@@ -18,18 +18,19 @@ const sources: Record<LabelSource['of'], Ask> = {
     db
       .selectFrom('user')
       .select(['id', nameAndAccount('user').as('name')])
-      .where('id', 'in', ids)
+      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
       .execute(),
   organize: named('organize'),
   position: named('position'),
   role: named('role'),
   group: named('userGroup'),
   // A dictionary is told by ids or by codes, as the design says.
-  dictionary: async ({ db }, ids) => {
+  dictionary: async ({ db }, ids, type) => {
     const rows = await db
       .selectFrom('dictionaryData')
       .select(['id', 'enCode', 'fullName'])
-      .where((eb) => eb.or([eb('id', 'in', ids), eb('enCode', 'in', ids)]))
+      .where('dictionaryTypeId', '=', type)
+      .where(sql<boolean>`(id = any(${[...ids]}::text[]) or "enCode" = any(${[...ids]}::text[]))`)
       .where('deleteMark', '=', 0)
       .execute();
     return rows.flatMap(({ id, enCode, fullName }) => [
@@ -47,28 +48,31 @@ function named(table: 'organize' | 'position' | 'role' | 'userGroup'): Ask {
   };
 }
 
+/** Words of two dictionaries are two sources. */
+const keyOf = ({ of, type = '' }: LabelSource) => `${of}:${type}`;
+
 const sourceOf = ({ codec, settings }: ModuleField): LabelSource | undefined => codec.labels?.(settings);
 
 /** The words for all ids of some records: one statement for each kind of source that occurs. */
 export async function readLabels(ctx: Db, records: readonly RecordValues[]): Promise<SayOf> {
-  const asked = new Map<LabelSource['of'], Set<string>>();
+  const asked = new Map<string, { source: LabelSource; ids: Set<string> }>();
   for (const record of records)
     for (const [field, value] of record) {
       const source = sourceOf(field);
       if (!source || value === null || value === undefined) continue;
-      const ids = asked.get(source.of) ?? new Set();
+      const { ids } = asked.get(keyOf(source)) ?? { ids: new Set<string>() };
       for (const id of [value].flat()) ids.add(String(id));
-      asked.set(source.of, ids);
+      asked.set(keyOf(source), { source, ids });
     }
   const answered = await Promise.all(
-    [...asked].map(async ([of, ids]): Promise<[LabelSource['of'], Names]> => {
-      const rows = await sources[of](ctx, [...ids]);
-      return [of, new Map(rows.map(({ id, name }) => [id, name]))];
+    [...asked].map(async ([key, { source, ids }]): Promise<[string, Names]> => {
+      const rows = await sources[source.of](ctx, [...ids], source.type ?? '');
+      return [key, new Map(rows.map(({ id, name }) => [id, name]))];
     }),
   );
   const names = new Map(answered);
   return (field) => {
     const source = sourceOf(field);
-    return (id) => (source ? names.get(source.of)?.get(id) : undefined);
+    return (id) => (source ? names.get(keyOf(source))?.get(id) : undefined);
   };
 }

@@ -1,4 +1,6 @@
 import type { RowDoor } from '#modules/permission';
+import type { Actor } from '#platform/context';
+import { hiddenColumnsOf, hiddenFieldsOf } from '#platform/hidden-columns';
 import { type CompiledModule, liveRecords } from '../compile/compile-module';
 
 /** The door to the records of a module: who holds one of its menus sees what data schemes of that menu leave him. */
@@ -12,3 +14,21 @@ export const moduleDoor = (
   columns: schemeColumns,
   rule: () => ({ name: 'all', rows: liveRecords(table) }),
 });
+
+/** Fields of a record that the caller neither reads nor sets: those no column and those no form grants him. */
+export const hiddenInRecords = (actor: Actor, menu: string): ReadonlySet<string> =>
+  new Set([...hiddenFieldsOf(actor, menu), ...hiddenColumnsOf(actor, menu)]);
+
+/** Fields that his lists neither show nor are asked by. What forms hide is no column unless columns are granted one by one. */
+export function hiddenInLists(
+  actor: Actor,
+  menu: string,
+  fields: CompiledModule['fields'],
+): ReadonlySet<string> {
+  const columns = hiddenColumnsOf(actor, menu);
+  const forms = hiddenFieldsOf(actor, menu);
+  const byForm = fields.filter(({ name, kind }) =>
+    forms.has(name) ? columns.size === 0 || !kind.abilities.listColumn : false,
+  );
+  return new Set([...columns, ...byForm.map(({ name }) => name)]);
+}

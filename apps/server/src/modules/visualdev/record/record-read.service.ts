@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
-import { hiddenColumnsOf, hiddenFieldsOf } from '#platform/hidden-columns';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import { readLabels } from './labels.service';
-import { moduleDoor } from './module-door';
+import { hiddenInRecords, moduleDoor } from './module-door';
 import { type RecordValues, tableOf, valuesOf } from './record-values';
 import { findSubRows, type SubRow } from './sub-rows.service';
 
@@ -26,7 +25,7 @@ async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
     compile: () => query.compile(ctx.db),
   } as never);
   if (!row) fail('record.missing', { id });
-  const hidden = new Set([...hiddenFieldsOf(ctx.actor, menu), ...hiddenColumnsOf(ctx.actor, menu)]);
+  const hidden = hiddenInRecords(ctx.actor, menu);
   const all = valuesOf(module, row);
   const seen: RecordValues = new Map([...all].filter(([{ name }]) => !hidden.has(name)));
   return { version: Number(row.version), values: seen, rows: await readRows(ctx, module, [id], hidden) };
@@ -45,7 +44,7 @@ export async function readRows(
   return await Promise.all(
     seen.map(async (table) => {
       const fields = table.fields.filter(({ name }) => !hidden.has(`${table.name}-${name}`));
-      return [table, await findSubRows(ctx, { ...table, fields }, ids)] as const;
+      return [table, await findSubRows(ctx, { ...table, fields }, fields.length > 0 ? ids : [])] as const;
     }),
   );
 }

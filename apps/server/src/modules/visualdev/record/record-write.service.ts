@@ -5,11 +5,10 @@ import { visibleRows } from '#modules/permission';
 import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
-import { hiddenFieldsOf } from '#platform/hidden-columns';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
-import { moduleDoor } from './module-door';
+import { hiddenInRecords, moduleDoor } from './module-door';
 import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
-import { readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { holdSubRows, readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
   module: CompiledModule;
@@ -19,11 +18,11 @@ interface Of {
 
 /** Adds a record; answers its id. */
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
-  const hidden = hiddenFieldsOf(ctx.actor, menu);
+  const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
   const reading = { language: ctx.language, hidden };
   const values = new Map(readValues(module, sent, { ...reading, isNew: true }));
-  const subRows = readSubRows(module, sent, reading);
+  const subRows = readSubRows(module, sent, { ...reading, known: new Set() });
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -46,14 +45,15 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
 
 /** Changes the values of a record that were sent; what the caller may not set stays as it is. */
 export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, text: string): Promise<void> {
-  const hidden = hiddenFieldsOf(ctx.actor, menu);
+  const hidden = hiddenInRecords(ctx.actor, menu);
   const before = await holdRecord(ctx, { module, menu }, id);
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
   const reading = { language: ctx.language, hidden };
   const values = readValues(module, sent, { ...reading, isNew: false });
-  const subRows = readSubRows(module, sent, reading);
+  const known = await holdSubRows(ctx, module, id);
+  const subRows = readSubRows(module, sent, { ...reading, known });
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -135,7 +135,7 @@ const toldValue = ({ codec, settings }: ModuleField, value: unknown) => {
 };
 
 const about = ({ designId, fields }: CompiledModule, id: string, values: RecordValues) => {
-  const name = fields.find(({ kind }) => kind.abilities.keyword);
+  const name = fields.find(({ kind, settings }) => kind.abilities.keyword && settings.isPassword !== true);
   return {
     objectType: 'moduleRecord',
     objectId: `${designId}/${id}`,

@@ -17,9 +17,13 @@ const mostRows = 1_000;
 interface Reading {
   language: Ctx['language'];
   hidden: ReadonlySet<string>;
+  known: ReadonlySet<string>;
 }
 
-/** The rows of sub-tables that were sent; sub-tables that were not, or may not be set, are left out. */
+/**
+ * The rows of sub-tables that were sent; sub-tables that were not, or may not be set, are left out. `known` are the ids of
+ * rows the record has: of those what is not sent stays as it is.
+ */
 export function readSubRows(module: CompiledModule, sent: JsonObject, reading: Reading): SubRows {
   const all = new Map<SubTable, readonly SubRow[]>();
   const issues: InputIssue[] = [];
@@ -41,14 +45,15 @@ function readRow(
   table: SubTable,
   row: unknown,
   place: number,
-  { language, hidden, issues }: Reading & { issues: InputIssue[] },
+  { language, hidden, known, issues }: Reading & { issues: InputIssue[] },
 ): SubRow {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     fail('input.invalid', { field: table.name });
   const { id } = row as { id?: unknown };
   const own = new Set([...hidden].flatMap((name) => afterDash(table.name, name)));
   const path = `body.data.${table.name}.${place}`;
-  const values = readValues(table, row as JsonObject, { language, hidden: own, isNew: true, path, issues });
+  const isNew = typeof id !== 'string' || !known.has(id);
+  const values = readValues(table, row as JsonObject, { language, hidden: own, isNew, path, issues });
   return { id: typeof id === 'string' && id !== '' ? id : undefined, values };
 }
 
@@ -99,4 +104,15 @@ export async function findSubRows(
     order by f_foreign_id, f_sort, f_id`.execute(db);
   for (const row of rows) found.get(row.parentId)?.push({ id: row.id, values: valuesOf(table, row) });
   return found;
+}
+
+/** The ids of all rows a record has in its sub-tables, held until the call ends. */
+export async function holdSubRows(
+  ctx: Ctx,
+  { subTables }: CompiledModule,
+  parentId: string,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const table of subTables) for (const id of await readIds(ctx, table, parentId)) ids.add(id);
+  return ids;
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '@qifu/contracts';
+import type { Subject, SubjectRight } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
@@ -7,12 +7,20 @@ import { findRow } from '#platform/db/single-row';
 const designers = 'onlineDev';
 
 /**
- * The menus that lead to a module: each of them gives the right to its records, and the one that is named, else the
- * first the caller holds, decides about columns and rows (contract-lowcode 6.4).
+ * The menus of a module that give the right to a call: the one that is named, else the first of them, decides about
+ * columns and rows too, so that no menu lends another its rows (contract-lowcode 6.4).
  */
-export async function subjectOf(
+export const subjectFor =
+  (right: SubjectRight['ofSubject']) =>
+  (ctx: Ctx, asked: Asked): Promise<Subject | undefined> =>
+    findSubject(ctx, right, asked);
+
+type Asked = Readonly<Record<string, unknown>>;
+
+async function findSubject(
   ctx: Ctx,
-  { params, query, body }: Readonly<Record<string, unknown>>,
+  right: SubjectRight['ofSubject'],
+  { params, query, body }: Asked,
 ): Promise<Subject | undefined> {
   // Of an address that names none nothing is known: whoever asks is refused.
   const { modelId } = (params ?? {}) as { modelId?: string };
@@ -22,7 +30,8 @@ export async function subjectOf(
   const found = await findMenus(ctx, modelId);
   if (!found) return undefined;
   const { menuId } = (body ?? {}) as { menuId?: string };
-  const menus = found.menus.filter(({ enCode }) => ctx.actor.holds(`${enCode}:view`));
+  const asksFor = found.asksForButtons ? right : 'view';
+  const menus = found.menus.filter(({ enCode }) => ctx.actor.holds(`${enCode}:${asksFor}`));
   const named = menus.find(({ id }) => id === menuId) ?? menus[0];
   return {
     menu: named?.enCode ?? '',

@@ -41,7 +41,7 @@ const mostVersions = 50;
 export async function restoreVersion(
   ctx: Ctx,
   { id, no }: { id: string; no: number },
-  release: boolean,
+  { release, version: known }: { release: boolean; version: number | null },
 ): Promise<void> {
   const version = await ctx.db
     .selectFrom('designVersion')
@@ -50,8 +50,8 @@ export async function restoreVersion(
     .where('no', '=', no)
     .executeTakeFirst();
   if (!version) fail('record.missing', { id: `${id}@${no}` });
-  await restoreDocument(ctx, await holdDesign(ctx, id), readKept(version.document), no);
-  if (release) await releaseDesign(ctx, id, { pc: 1, app: 0, ...noPlaces });
+  await restoreDocument(ctx, await holdDesign(ctx, id, known), readKept(version.document), no);
+  if (release) await releaseDesign(ctx, id, { pc: 1, app: 0, ...noPlaces, version: null });
 }
 
 /** Menus that are there stay where they are. */

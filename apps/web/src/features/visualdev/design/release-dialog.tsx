@@ -1,5 +1,12 @@
 import { useData } from '@qifu/client';
-import { type DesignInfo, type DesignRow, designApi, type MenuItem, menuTypes } from '@qifu/contracts';
+import {
+  type DesignInfo,
+  type DesignRow,
+  designApi,
+  type IdReply,
+  type MenuItem,
+  menuTypes,
+} from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Dialog, Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -10,7 +17,8 @@ import { useStep } from '#shared/step';
 import { PlanList } from './plan-list';
 
 interface ReleaseDialogProps {
-  design: Pick<DesignInfo | DesignRow, 'id' | 'fullName'>;
+  design: Pick<DesignInfo | DesignRow, 'id' | 'fullName' | 'version'>;
+  onReleased?: (released: IdReply) => void;
   onClose: () => void;
 }
 
@@ -23,7 +31,7 @@ const directories = (menus: readonly MenuItem[], above = ''): { value: string; l
     ]);
 
 /** Says what releasing does and asks where the menu shall stand the first time. */
-export function ReleaseDialog({ design, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ design, onReleased, onClose }: ReleaseDialogProps) {
   const text = useText('designer');
   const common = useText('common');
   const [parentId, setParentId] = useState('-1');
@@ -31,11 +39,13 @@ export function ReleaseDialog({ design, onClose }: ReleaseDialogProps) {
   const plan = useData(designApi.plan, { params: { id: design.id } }, { isQuiet: true });
   const releasing = useStep(designApi.release);
   const release = async () => {
-    const { error } = await releasing.run({
+    const { data, error } = await releasing.run({
       params: { id: design.id },
-      body: { pc: 1, pcModuleParentId: parentId },
+      body: { pc: 1, pcModuleParentId: parentId, version: design.version },
     });
-    if (!error) onClose();
+    if (error) return;
+    onReleased?.(data);
+    onClose();
   };
   return (
     <Dialog

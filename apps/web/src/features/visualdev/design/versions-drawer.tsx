@@ -19,7 +19,11 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
       effect: text('version.restoreEffect'),
       verb: text('version.restore'),
     });
-    if (isYes) await restoring.run({ params: { id: design.id, no }, body: { release: true } });
+    if (isYes)
+      await restoring.run({
+        params: { id: design.id, no },
+        body: { release: true, version: design.version },
+      });
   };
   return (
     <Drawer isOpen title={text('version.title', { name: design.fullName })} onClose={onClose}>

@@ -38,7 +38,7 @@ let network: FakeNetwork;
 beforeEach(() => {
   network = useFakeNetwork();
   network.on(designApi.read, design);
-  network.on(designApi.update, null);
+  network.on(designApi.update, { id: 'd1', version: 2 });
 });
 afterEach(() => {
   cleanup();

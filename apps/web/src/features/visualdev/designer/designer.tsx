@@ -2,13 +2,13 @@ import { type DesignInfo, designApi } from '@qifu/contracts';
 import { readDesign, writeDesign } from '@qifu/designs';
 import { Button, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
 import { DesignerSides } from './designer-sides';
-import { useDesigner } from './use-designer';
+import { type Designer, useDesigner } from './use-designer';
 import { useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
 import './designer.css';
@@ -75,44 +75,58 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         <Canvas document={designer.document} chosenId={chosen?.id} acts={acts} />
       </DesignerSides>
       <footer className="dsg-keys">{text('keys')}</footer>
-      {isReleasing && <ReleaseDialog design={design} onClose={() => setIsReleasing(false)} />}
+      {isReleasing && (
+        <ReleaseDialog
+          design={{ ...design, version: save.version.current }}
+          onReleased={({ version }) => {
+            save.version.current = version;
+          }}
+          onClose={() => setIsReleasing(false)}
+        />
+      )}
     </div>
   );
 }
 
 type SaveState = 'clean' | 'dirty' | 'saving' | 'failed';
 
-/** Keeps what was designed a moment after the last step, and at once when asked. */
-function useSave(design: DesignInfo, designer: ReturnType<typeof useDesigner>) {
+/** Keeps what was designed a moment after the last step, and at once when asked; one save after the other. */
+function useSave(design: DesignInfo, designer: Designer) {
   const saving = useStep(designApi.update, { saysNothing: true });
   const version = useRef(design.version);
-  const [hasFailed, setHasFailed] = useState(false);
+  const latest = useRef(designer.document);
+  latest.current = designer.document;
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+  const [failedOn, setFailedOn] = useState<unknown>();
   const { document, isDirty, markSaved } = designer;
   const run = saving.run;
-  const now = useMemo(
-    () => async (): Promise<boolean> => {
-      if (!isDirty) return true;
+  const now = useCallback((): Promise<boolean> => {
+    const send = async (): Promise<boolean> => {
+      const sent = latest.current;
       const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
       const { enabledMark, sortCode, description } = design;
       const own = { fullName, enCode, type, webType, enableFlow, category, dbLinkId };
       const listed = { enabledMark, sortCode, description, version: version.current };
-      const { error } = await run({
+      const { data, error } = await run({
         params: { id: design.id },
-        body: { ...own, ...listed, ...writeDesign(document) },
+        body: { ...own, ...listed, ...writeDesign(sent) },
       });
-      setHasFailed(error !== undefined);
+      setFailedOn(error ? sent : undefined);
       if (error) return false;
-      version.current += 1;
-      markSaved();
+      version.current = data.version;
+      markSaved(sent);
       return true;
-    },
-    [design, document, isDirty, markSaved, run],
-  );
+    };
+    underWay.current = underWay.current.then(send, send);
+    return underWay.current;
+  }, [design, markSaved, run]);
+  // What could not be saved is tried again with the next step.
+  const hasFailed = failedOn === document;
   useEffect(() => {
-    if (!isDirty || hasFailed) return undefined;
+    if (!isDirty || hasFailed || saving.isBusy) return undefined;
     const timer = setTimeout(() => void now(), quietMs);
     return () => clearTimeout(timer);
-  }, [isDirty, hasFailed, now]);
+  }, [isDirty, hasFailed, saving.isBusy, now]);
   const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : 'clean';
-  return { now, state };
+  return { now: () => (isDirty ? now() : underWay.current), state, version };
 }

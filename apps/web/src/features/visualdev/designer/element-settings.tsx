@@ -4,6 +4,7 @@ import { findKind, settingsOf } from '@qifu/fields';
 import { Select } from '@qifu/ui/office';
 import { Field, Switch, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
+import { useState } from 'react';
 import { z } from 'zod';
 import { OptionEditor } from './option-editor';
 
@@ -99,6 +100,8 @@ function KindSettings({ node, onChange }: ElementSettingsProps) {
   if (!kind) return null;
   const all = settingsOf(kind, node.settings);
   const set = (name: string, value: Json | undefined) => {
+    // What is no value of it yet, such as a number that is being typed, stays in its field alone.
+    if (value !== undefined && !kind.settings.shape[name]?.safeParse(value).success) return;
     const { [name]: _former, ...others } = node.settings;
     const settings = value === undefined ? others : { ...node.settings, [name]: value };
     onChange({ settings }, say(`setting.${name}`, name));
@@ -129,20 +132,42 @@ function KindSettings({ node, onChange }: ElementSettingsProps) {
             onChange={(next) => set(name, next ?? '')}
           />
         ) : (
-          <TextInput
-            inputMode={inner instanceof z.ZodNumber ? 'decimal' : undefined}
+          <TypedSetting
+            isNumber={inner instanceof z.ZodNumber}
             value={value === null || value === undefined ? '' : String(value)}
-            onChange={(event) => {
-              const typed = event.target.value;
-              if (!(inner instanceof z.ZodNumber)) return set(name, typed);
-              const number = Number(typed);
-              set(name, typed.trim() === '' || Number.isNaN(number) ? undefined : number);
-            }}
+            isRight={(typed) => rule !== undefined && (rule as z.ZodType).safeParse(typed).success}
+            onChange={(typed) => set(name, typed)}
           />
         )}
       </Field>
     );
   });
+}
+
+interface TypedSettingProps {
+  isNumber: boolean;
+  value: string;
+  isRight: (typed: string | number) => boolean;
+  onChange: (typed: string | number | undefined) => void;
+}
+
+/** A setting as it is typed: what is not right yet stays in sight and changes nothing. */
+function TypedSetting({ isNumber, value, isRight, onChange }: TypedSettingProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextInput
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={typed}
+      onBlur={() => setTyped(value)}
+      onChange={(event) => {
+        const next = event.target.value;
+        setTyped(next);
+        if (isNumber && next.trim() === '') return onChange(undefined);
+        const meant = isNumber ? Number(next) : next;
+        if (isRight(meant)) onChange(meant);
+      }}
+    />
+  );
 }
 
 /** The rule below what makes it optional, nullable or gives it a default. */

@@ -21,7 +21,8 @@ const switches = [
 ] as const;
 
 type Item = JsonObject & { prop?: Json; value?: Json };
-const itemsOf = (value: Json | undefined): Item[] => (Array.isArray(value) ? (value as Item[]) : []);
+const itemsOf = (value: Json | undefined): Item[] =>
+  Array.isArray(value) ? value.filter((one): one is Item => typeof one === 'object' && one !== null) : [];
 
 /** What the list of a module shows, by what it is searched and ordered, and what is granted one by one. */
 export function ListSettings({ document, onChange }: ListSettingsProps) {

@@ -13,13 +13,15 @@ interface State {
   document: DesignDocument;
   past: readonly DesignStep[];
   future: readonly DesignStep[];
-  /** How many steps stood when it was last saved; -1 when what was saved is no longer in reach. */
-  savedAt: number;
+  /** The design as it was last saved. */
+  saved: DesignDocument;
 }
 
 type Act =
   | { kind: 'do'; label: string; command: DesignCommand }
-  | { kind: 'undo' | 'redo' | 'saved' }
+  | { kind: 'undo' | 'redo' }
+  /** What had been sent stands: the design as it was after so many steps. */
+  | { kind: 'saved'; document: DesignDocument }
   | { kind: 'goTo'; count: number };
 
 /** Steps that can be taken back. */
@@ -29,10 +31,7 @@ function take(state: State, { label, command }: Extract<Act, { kind: 'do' }>): S
   const applied = applyCommand(state.document, command);
   if (!applied) return state;
   const past = [...state.past, { label, command, inverse: applied.inverse }].slice(-mostSteps);
-  const hasDropped = past.length === state.past.length ? 1 : 0;
-  // What was saved beyond this step is out of reach now.
-  const savedAt = state.savedAt > state.past.length ? -1 : state.savedAt - hasDropped;
-  return { document: applied.document, past, future: [], savedAt };
+  return { ...state, document: applied.document, past, future: [] };
 }
 
 function undo(state: State): State {
@@ -60,25 +59,25 @@ function goTo(state: State, count: number): State {
 function reduce(state: State, act: Act): State {
   if (act.kind === 'do') return take(state, act);
   if (act.kind === 'goTo') return goTo(state, act.count);
-  if (act.kind === 'saved') return { ...state, savedAt: state.past.length };
+  if (act.kind === 'saved') return { ...state, saved: act.document };
   return act.kind === 'undo' ? undo(state) : redo(state);
 }
 
 /** A design being edited: every change is a step that can be taken back and done again. */
 export function useDesigner(start: DesignDocument) {
-  const [state, act] = useReducer(reduce, { document: start, past: [], future: [], savedAt: 0 });
+  const [state, act] = useReducer(reduce, { document: start, past: [], future: [], saved: start });
   const take = useCallback(
     (label: string, command: DesignCommand) => act({ kind: 'do', label, command }),
     [],
   );
   return {
     ...state,
-    isDirty: state.savedAt !== state.past.length,
+    isDirty: state.saved !== state.document,
     take,
     undo: useCallback(() => act({ kind: 'undo' }), []),
     redo: useCallback(() => act({ kind: 'redo' }), []),
     goTo: useCallback((count: number) => act({ kind: 'goTo', count }), []),
-    markSaved: useCallback(() => act({ kind: 'saved' }), []),
+    markSaved: useCallback((document: DesignDocument) => act({ kind: 'saved', document }), []),
   };
 }
 export type Designer = ReturnType<typeof useDesigner>;

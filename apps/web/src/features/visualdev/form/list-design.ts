@@ -21,6 +21,8 @@ interface ListColumn {
 type Item = Readonly<Record<string, unknown>>;
 const items = (value: unknown): Item[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+const number = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const words = (value: unknown, usual: readonly string[]): ReadonlySet<string> =>
   new Set(Array.isArray(value) ? items(value).map((one) => text(one.value)) : usual);
@@ -28,11 +30,11 @@ const words = (value: unknown, usual: readonly string[]): ReadonlySet<string> =>
 /** Reads a list design; nothing in it may break the page, whoever has written it. */
 export function listDesignOf(columnData: string | null): ListDesign {
   const design = (columnData ? JSON.parse(columnData) : {}) as Item;
-  const size = Number(design.pageSize);
+  const size = number(design.pageSize);
   return {
     columns: items(design.columnList).flatMap((one) => {
       const name = text(one.prop);
-      const widthPx = Number(one.width);
+      const widthPx = number(one.width);
       if (name === '') return [];
       return [
         {

@@ -28,10 +28,14 @@ export function RecordForm(props: RecordFormProps) {
   const { module, recordId, onClose } = props;
   const isNew = recordId === 'new';
   const params = { modelId: module.id, dataId: recordId };
-  const values = useData(onlineDevApi.read, { params }, { enabled: !isNew, isQuiet: true });
+  const values = useData(
+    onlineDevApi.read,
+    { params },
+    { enabled: !isNew, isQuiet: true, keepsFormer: false },
+  );
   const words = useData(onlineDevApi.readInWords, { params }, { enabled: !isNew, isQuiet: true });
   if (isNew) return <OpenForm {...props} start={firstValues(module.document)} version={0} />;
-  return values.data ? (
+  return values.data && !values.isFetching ? (
     <OpenForm
       key={recordId}
       {...props}
@@ -58,7 +62,7 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
   const text = useText('visualdev');
   const common = useText('common');
   const { document, id: modelId, fullName } = module;
-  const schema = useMemo(() => formRules(document), [document]);
+  const schema = useMemo(() => formRules(document, rights.hiddenFields), [document, rights.hiddenFields]);
   const labels = useMemo(() => labelsOf(document), [document]);
   const form = useForm<Values, { data: Values }>({
     schema,

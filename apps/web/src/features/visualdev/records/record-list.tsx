@@ -6,6 +6,7 @@ import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { FilteredTable } from '#shared/filtered-table';
+import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { noConditions, queryOf, recordFilters } from './record-filters';
 import { type RecordRow, useRecordColumns } from './use-record-columns';
@@ -17,7 +18,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
   const { list, id: modelId, fullName } = module;
   const { wordOf, change } = useAddressWords();
   const conditions = useMemo(() => recordFilters(module), [module]);
-  const filters = useFilters(noConditions(conditions), list.order.sidx ? list.order : {});
+  const filters = useFilters(noConditions(conditions), isSortable(module) ? list.order : {});
   const { keyword, currentPage, pageSize, sidx, sort } = filters.query as typeof filters.query & {
     keyword: string;
   };
@@ -53,3 +54,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
     </Page>
   );
 }
+
+/** A design may name a field that lists cannot be ordered by. */
+const isSortable = ({ document, list }: ShownModule): boolean =>
+  shownFields(document).some(({ name, kind }) => name === list.order.sidx && kind.abilities.sort);

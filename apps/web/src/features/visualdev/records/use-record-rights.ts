@@ -1,4 +1,5 @@
 import { onlineDevApi } from '@qifu/contracts';
+import { useMemo } from 'react';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
 import { useMenuId } from '#shared/use-menu-id';
@@ -9,6 +10,7 @@ export function useRecordRights({ list, id }: ShownModule) {
   const menuId = useMenuId();
   const session = useSession();
   const menu = session.permissions.find(({ modelId }) => modelId === menuId);
+  const hiddenFields = useMemo(() => new Set(menu?.closedFields ?? []), [menu]);
   const code = menu?.enCode ?? '';
   const subject = { menu: code, menus: [code], module: id, isOpenToHolders: !list.asksForButtons };
   const may = (call: 'create' | 'update' | 'remove') => mayCall(onlineDevApi[call].access, session, subject);
@@ -18,7 +20,7 @@ export function useRecordRights({ list, id }: ShownModule) {
     mayEdit: list.row.has('edit') && may('update'),
     mayRemove: list.row.has('remove') && may('remove'),
     mayRemoveMany: list.top.has('batchRemove') && may('remove'),
-    hiddenFields: new Set(menu?.closedFields ?? []),
+    hiddenFields,
   };
 }
 export type RecordRights = ReturnType<typeof useRecordRights>;

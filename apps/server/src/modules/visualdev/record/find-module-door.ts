@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { RowDoor } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import type { CompiledModules } from '../compile/compiled-modules';
+import { moduleDoor } from './module-door';
+
+/** The door to the records behind a menu, where a released module is behind it. */
+export async function findModuleDoor(
+  ctx: Ctx,
+  modules: CompiledModules,
+  menu: string,
+): Promise<RowDoor | undefined> {
+  const row = await ctx.db
+    .selectFrom('menu')
+    .innerJoin('design', (on) => on.on(sql<boolean>`menu."propertyJson" ->> 'moduleId' = design.id`))
+    .select('design.id')
+    .where('menu.enCode', '=', menu)
+    .where('menu.category', '=', 'Web')
+    .where('menu.deleteMark', '=', 0)
+    .where('design.deleteMark', '=', 0)
+    .where('design.publishedNo', 'is not', null)
+    .executeTakeFirst();
+  return row && moduleDoor(await modules.get(ctx, row.id), menu);
+}
