@@ -1,5 +1,6 @@
 import { type Data, type ExpertProposal, type expertProposalApi, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { hiddenIn } from '#platform/hidden-columns';
 import { OwnWords } from '#platform/http/own-words';
 import type { Seat } from '../group/expert-availability';
 import { assertPreparing, type GroupRecord, getGroup } from '../group/group.policy';
@@ -34,7 +35,7 @@ export async function proposeExperts(
     const facts = await readProposalFacts(ctx, group, { seed: request.seed || group.groupNo, planned });
     const own = request.chosen.find((one) => one.groupId === groupId);
     const choice = own ? judgeOwn(facts, own) : chooseExperts(facts.question);
-    list.push(tellProposal(ctx.language, group, facts, choice));
+    list.push(tellProposal({ language: ctx.language, hidden: hiddenIn(ctx) }, group, facts, choice));
     planned.push(...choice.chosen.map(({ expertId }) => seatOf(group, expertId, facts.projects.length)));
   }
   return { list };
