@@ -44,7 +44,7 @@ export async function writeGroupRows(ctx: Ctx, rows: readonly Row[], { projects,
 }
 
 /** The ends the file names; a group without one keeps what it has. */
-async function setEnds(ctx: Ctx, fillings: readonly Filling[]) {
+async function setEnds(ctx: Ctx, fillings: readonly Filling<GroupRecord>[]) {
   const ends = fillings.flatMap(({ group, rows }) => {
     const end = rows.find(({ data }) => data?.plannedEnd)?.data?.plannedEnd;
     return end && end !== group.plannedEnd ? [{ group, end }] : [];
@@ -69,7 +69,7 @@ async function readyGroups(
   ctx: Ctx,
   rows: readonly Row[],
   groupOf: KnownGroups['groupOf'],
-): Promise<Filling[]> {
+): Promise<Filling<GroupRecord>[]> {
   const sheets = namedRows(rows).flatMap(([, members]) => {
     const first = members[0]?.data;
     return first ? [{ first, group: groupOf(first), members }] : [];
