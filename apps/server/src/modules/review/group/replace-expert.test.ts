@@ -103,6 +103,9 @@ describe('an expert of an open group', () => {
       msg: '已交过评分表的专家不能更换；可移出该专家，已交的评分表仍然有效',
       extras: { errorCode: 'RV_HAS_SUBMITTED' },
     });
+    const { list } = await t.as('clerk')(reviewPreparationApi.experts, { body: { groupId: group.id } });
+    expect(list.find(({ expertId }) => expertId === leaving)).toMatchObject({ done: 0, hasSubmitted: true });
+    expect(list.filter(({ hasSubmitted }) => hasSubmitted)).toHaveLength(1);
   });
 
   it('is replaced only with the word of a second person, for exactly these two', async () => {
