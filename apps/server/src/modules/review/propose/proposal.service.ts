@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Data, type ExpertProposal, type expertProposalApi, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { hiddenIn } from '#platform/hidden-columns';
@@ -30,6 +31,8 @@ export async function proposeExperts(
   const list: ExpertProposal[] = [];
   const planned: Seat[] = [];
   for (const groupId of new Set(request.groupIds)) {
+    // The choice is plain work of this process: others are let in between groups.
+    await setImmediate();
     const group = await getGroup(ctx, groupId);
     assertPreparing(group);
     const facts = await readProposalFacts(ctx, group, { seed: request.seed || group.groupNo, planned });
