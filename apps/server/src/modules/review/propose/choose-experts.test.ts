@@ -258,7 +258,6 @@ describe('a thousand people for sixty projects', () => {
       fits: Array.from({ length: 60 }, (_, place) => fits[(at * 7 + place * 3) % 3] ?? 'none'),
       ...given,
     }));
-
   it.each([
     ['as they are', {}, []],
     ['none of them technical', { isTechnical: false }, ['expertTypes']],
