@@ -64,6 +64,8 @@ export const reviewFailures = {
   RV_LEADER_BLIND: 400,
   RV_PINNED: 400,
   RV_HAS_SUBMITTED: 400,
+  /** Had duties in this group before; they were ended and are not given a second time. */
+  RV_SAT_BEFORE: 400,
   /** The group closed before this step came through. */
   RV_CLOSED: 400,
   /** The step does not exist from this state. */

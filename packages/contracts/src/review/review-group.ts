@@ -159,6 +159,8 @@ export const groupExpertRow = z.object({
   explain: z.array(z.string()),
   done: z.number().int(),
   required: z.number().int(),
+  /** Also where what was handed in has come back since. */
+  hasSubmitted: z.boolean(),
 });
 export type GroupExpertRow = z.infer<typeof groupExpertRow>;
 
@@ -169,6 +171,7 @@ export const expertCandidate = groupExpertRow.omit({
   assignStatus: true,
   done: true,
   required: true,
+  hasSubmitted: true,
 });
 export type ExpertCandidate = z.infer<typeof expertCandidate>;
 

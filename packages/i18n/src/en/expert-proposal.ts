@@ -65,6 +65,7 @@ export const expertProposal = {
     softConflict: 'Fits alike, and has a tie to look at',
     coverage: 'The projects would be covered less evenly',
     fit: 'Fits no better than those who are chosen',
+    ruled: 'Left out by the rules of the review',
   },
   reason: {
     seated: 'In the group, stays',

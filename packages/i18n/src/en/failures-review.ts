@@ -26,6 +26,7 @@ export const failuresReview = {
     'Your own sheets of {count, plural, one {# project} other {# projects}} are not submitted yet. Submit them to read or return the others’ sheets, to write the conclusion and to decide ties',
   RV_HAS_SUBMITTED:
     'An expert who has submitted a score sheet cannot be replaced; take the expert out instead, what was submitted stays valid',
+  RV_SAT_BEFORE: 'This expert sat in the group before and has left it; choose somebody else',
   RV_PINNED:
     'An open review group can only be given more time, so nothing was saved. What cannot change any more: {fields}',
   RV_I08: 'The review group is closed and can no longer change',

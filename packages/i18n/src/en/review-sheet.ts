@@ -114,6 +114,7 @@ export const reviewSheet = {
   },
   errors: {
     endOver: 'The end must lie in the future',
+    endBeforeStart: 'The end must be later than the planned start of the group',
     otherEnd: 'Rows of one group name different ends',
     expertNo: 'Letters and digits only',
     idNumber: 'The identity number is not valid',

@@ -61,6 +61,7 @@ export const expertProposal = {
     softConflict: '匹配相当，但有须留意的关联',
     coverage: '换上后各项目的对口人数更不均',
     fit: '匹配不比已选的人高',
+    ruled: '按评审规则没有选入',
   },
   reason: {
     seated: '已在组内，保留',

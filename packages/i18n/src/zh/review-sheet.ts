@@ -106,6 +106,7 @@ export const reviewSheet = {
   },
   errors: {
     endOver: '评审截止须晚于现在',
+    endBeforeStart: '评审截止须晚于该组的计划开始',
     otherEnd: '同一组的评审截止不一致',
     expertNo: '编号只能含字母和数字',
     idNumber: '身份证号码不正确',

@@ -3,6 +3,7 @@ import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { tellGroups } from '../live/tell-experts';
 import { hasStep } from '../project/project-steps';
 import { type GroupRecord, visibleGroups } from './group.policy';
 import { holdMembersOf } from './hold-rows';
@@ -112,5 +113,7 @@ export async function setDeadlines(
       before: { plannedEnd: group.plannedEnd },
       after: { plannedEnd },
     });
+  const atWork = taken.filter(({ status }) => status === groupStatus.open).map(({ id }) => id);
+  if (atWork.length > 0) await tellGroups(ctx, atWork);
   return { list: judged.map(({ group, refused }) => outcome(group, refused ? [refused] : [])) };
 }

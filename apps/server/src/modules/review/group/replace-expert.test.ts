@@ -1,4 +1,4 @@
-import { groupStepsApi, messageApi, reviewPreparationApi } from '@qifu/contracts';
+import { expertStatus, groupStepsApi, messageApi, reviewPreparationApi } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import {
@@ -38,6 +38,7 @@ const replace = async (expertId: string, byExpertId: string, coSignToken?: strin
       coSignToken: coSignToken ?? (await sign(expertId, byExpertId)),
     },
   });
+const versionOf = ({ data }: Awaited<ReturnType<typeof replace>>) => (data as { version: number }).version;
 const inboxOf = async (account: string) =>
   (await t.as(account)(messageApi.list, { query: { pageSize: 50 } })).list.map(({ title }) => title);
 
@@ -102,6 +103,9 @@ describe('an expert of an open group', () => {
       msg: '已交过评分表的专家不能更换；可移出该专家，已交的评分表仍然有效',
       extras: { errorCode: 'RV_HAS_SUBMITTED' },
     });
+    const { list } = await t.as('clerk')(reviewPreparationApi.experts, { body: { groupId: group.id } });
+    expect(list.find(({ expertId }) => expertId === leaving)).toMatchObject({ done: 0, hasSubmitted: true });
+    expect(list.filter(({ hasSubmitted }) => hasSubmitted)).toHaveLength(1);
   });
 
   it('is replaced only with the word of a second person, for exactly these two', async () => {
@@ -132,5 +136,37 @@ describe('an expert of an open group', () => {
       .where('id', '=', coming)
       .execute();
     expect(await replace(leaving, coming)).toMatchObject({ extras: { errorCode: 'RV_OPEN' } });
+  });
+
+  it('is replaced while others are ill as well, and where the group has lost one already', async () => {
+    const [, leaving = '', ill = '', gone = ''] = group.expertIds;
+    const [coming = '', next = ''] = await expertsOf(t, [15, 16]);
+    const setStatus = (status: number) =>
+      t.db.updateTable('expert').set({ status }).where('id', 'in', [leaving, ill]).execute();
+    await setStatus(expertStatus.paused);
+    const reply = await replace(leaving, coming);
+    await setStatus(expertStatus.available);
+    expect(reply).toMatchObject({ code: 200 });
+
+    const change = await t.as('clerk')(reviewPreparationApi.removeExperts, {
+      body: { groupId: group.id, expertIds: [gone], reason: '出国', version: versionOf(reply) },
+    });
+    ({ version } = change);
+    expect(await replace(ill, next)).toMatchObject({ code: 200, data: { assignments: 2 } });
+  });
+
+  it('does not come back into the seat of another, and is not offered for it', async () => {
+    const [, leaving = ''] = group.expertIds;
+    const [coming = ''] = await expertsOf(t, [17]);
+    version = versionOf(await replace(leaving, coming));
+    expect(await replace(coming, leaving)).toMatchObject({
+      code: 400,
+      extras: { errorCode: 'RV_SAT_BEFORE' },
+    });
+    const { list } = await t.as('clerk')(reviewPreparationApi.candidates, {
+      body: { groupId: group.id, pageSize: 500 },
+    });
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.map(({ expertId }) => expertId)).not.toContain(leaving);
   });
 });

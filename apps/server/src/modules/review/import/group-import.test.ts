@@ -179,4 +179,32 @@ describe('the end of a review in the sheet', () => {
     const wrong = rows.map(({ errors }) => errors.filter(({ column }) => column === '评审截止').length);
     expect(wrong).toEqual([1, 1, 0, 1]);
   });
+
+  it('is refused at its cell where the group starts later, and a changed one is in the audit log', async () => {
+    const [early, moved] = [await layProject(t, masters), await layProject(t, masters)];
+    const start = Date.parse('2098-01-01T01:00:00Z');
+    const known = await makeGroup(t, masters, {
+      groupName: '晚开始的组',
+      plannedStart: start,
+      plannedEnd: start + 86_400_000,
+    });
+    const sheet = (projectId: string, end: string) => [
+      { ...aRow({ 评审组名称: '晚开始的组', 项目编号: `XM${projectId}` }), 评审截止: end },
+    ];
+    const wrong = await previewOf(sheet(early.id, '2097-06-01'));
+
+    expect(wrong.rows.map(({ errors }) => errors)).toMatchObject([
+      [{ column: '评审截止', message: '评审截止须晚于该组的计划开始' }],
+    ]);
+    expect(await confirm(wrong.token)).toMatchObject({ code: 400 });
+    expect(await confirm((await previewOf(sheet(moved.id, '2098-03-01'))).token)).toMatchObject({
+      code: 200,
+    });
+    const entries = await t.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .where(sql<boolean>`"otherObjectIds" @> array[${known.id}]::text[]`)
+      .execute();
+    expect(JSON.stringify(entries)).toContain(String(Date.parse('2098-03-01T10:00:00Z')));
+  });
 });

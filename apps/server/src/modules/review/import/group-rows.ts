@@ -168,7 +168,13 @@ export async function markKnownGroups(
       addError(row, 'projectNo', sheetText(ctx.language, 'errors.notAccepted'));
   }
   const known = { projects, groupOf: await findGroups(ctx, rows, isHolding) };
-  for (const row of rows) if (row.data && known.groupOf(row.data)) row.action = 'update';
+  for (const row of rows) {
+    const group = row.data && known.groupOf(row.data);
+    if (!row.data || !group) continue;
+    row.action = 'update';
+    if (endsBeforeStart(row.data, group))
+      addError(row, 'plannedEnd', sheetText(ctx.language, 'errors.endBeforeStart'));
+  }
   if (!isHolding) {
     const fillings = await planFillings(ctx, rows, known.groupOf);
     await markProjects(ctx, fillings, projects);
@@ -178,6 +184,9 @@ export async function markKnownGroups(
   }
   return known;
 }
+
+const endsBeforeStart = ({ plannedEnd }: ImportedMember, { plannedStart }: GroupRecord) =>
+  plannedEnd !== null && plannedStart !== null && plannedEnd <= plannedStart;
 
 /** Groups that are there or would be made, each with the rows that fill it, in the order of the writing. */
 async function planFillings(

@@ -20,8 +20,8 @@ export interface ImportedMember {
 }
 
 /** A group, there or planned, and the rows that fill it. */
-export interface Filling {
-  group: JoinedGroup;
+export interface Filling<Group extends JoinedGroup = JoinedGroup> {
+  group: Group;
   rows: CheckedRow<ImportedMember>[];
 }
 

@@ -44,15 +44,24 @@ export async function writeGroupRows(ctx: Ctx, rows: readonly Row[], { projects,
 }
 
 /** The ends the file names; a group without one keeps what it has. */
-async function setEnds(ctx: Ctx, fillings: readonly Filling[]) {
+async function setEnds(ctx: Ctx, fillings: readonly Filling<GroupRecord>[]) {
   const ends = fillings.flatMap(({ group, rows }) => {
     const end = rows.find(({ data }) => data?.plannedEnd)?.data?.plannedEnd;
-    return end ? [{ id: group.id, end: new Date(end).toISOString() }] : [];
+    return end && end !== group.plannedEnd ? [{ group, end }] : [];
   });
   if (ends.length === 0) return;
+  const named = ends.map(({ group: { id }, end }) => ({ id, end: new Date(end).toISOString() }));
   await sql`update "reviewGroup" g set "plannedEnd" = n."end"
-    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as n("id" text, "end" timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n("id" text, "end" timestamptz)
     where g."id" = n."id"`.execute(ctx.db);
+  for (const { group, end } of ends)
+    ctx.audit({
+      objectType: 'reviewGroup',
+      objectId: group.id,
+      objectName: group.groupName,
+      before: { plannedEnd: group.plannedEnd },
+      after: { plannedEnd: end },
+    });
 }
 
 /** The groups by their names, made where they are missing, each with its members in their order. */
@@ -60,7 +69,7 @@ async function readyGroups(
   ctx: Ctx,
   rows: readonly Row[],
   groupOf: KnownGroups['groupOf'],
-): Promise<Filling[]> {
+): Promise<Filling<GroupRecord>[]> {
   const sheets = namedRows(rows).flatMap(([, members]) => {
     const first = members[0]?.data;
     return first ? [{ first, group: groupOf(first), members }] : [];

@@ -1,9 +1,10 @@
-import { projectReviewApi, reviewPreparationApi } from '@qifu/contracts';
+import { groupStepsApi, projectReviewApi, reviewPreparationApi } from '@qifu/contracts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { sheetIdOf } from '../../../testing/lay-sheets';
 import { heardOf, type OpenLine, openLine } from '../../../testing/open-line';
 import { openReviewFor } from '../../../testing/open-review';
+import { coSign, expertsOf } from '../../../testing/prepare-review';
 import { aSheet, groupRow, scoresFor, sendSheets } from '../../../testing/score-sheets';
 
 let t: TestApp;
@@ -89,6 +90,36 @@ it('a sheet that comes back reaches its expert, a new deadline all who sit there
   });
   await expect.poll(() => changesOf(other)).toEqual([groupId]);
   expect(changesOf(mine)).toEqual([groupId, groupId]);
+});
+
+it('one deadline for many groups reaches all who sit there, and an exchange whoever comes', async () => {
+  const { groupId, accounts, expertIds } = await openReviewFor(t, { experts: 3, firstExpert: 20 });
+  const [coming = ''] = await expertsOf(t, [24]);
+  const [mine, newcomer] = (await linesOf([accounts[1]!, 'expert24'])) as [OpenLine, OpenLine];
+  const { version } = await groupRow(t, groupId);
+  const { list } = await t.as('clerk')(groupStepsApi.setDeadlines, {
+    body: { groups: [{ groupId, version }], plannedEnd: Date.now() + 30 * 86_400_000 },
+  });
+  expect(list).toMatchObject([{ isDone: true }]);
+  await expect.poll(() => changesOf(mine)).toEqual([groupId]);
+
+  const [, , leaving = ''] = expertIds;
+  await t.as('clerk')(groupStepsApi.replaceExpert, {
+    body: {
+      groupId,
+      version: (await groupRow(t, groupId)).version,
+      expertId: leaving,
+      byExpertId: coming,
+      reason: '因病不能参加',
+      coSignToken: await coSign(t, {
+        by: 'approver',
+        action: 'expert.replace',
+        objectId: groupId,
+        subjectIds: [leaving, coming],
+      }),
+    },
+  });
+  await expect.poll(() => changesOf(newcomer)).toEqual([groupId]);
 });
 
 it('a leader reads where the projects stand once his own sheets are out of his hands, and nobody else does', async () => {

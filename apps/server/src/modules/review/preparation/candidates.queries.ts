@@ -21,12 +21,14 @@ import { findHiddenProjects } from '../project/project.policy';
 import { explainFit, fitsWith, readTopics } from './expert-match.queries';
 import { candidateOf } from './group-experts.queries';
 
-/** Available experts without a seat in the group. */
+/** Available experts without a seat in the group, nor duties in it that were ended: those are given once. */
 export const freeExperts = (ctx: Ctx, { id }: GroupRecord) =>
   visibleExperts(ctx)
     .where('expert.status', '=', expertStatus.available)
     .where(sql<SqlBool>`not exists (select from "groupExpert" m
-      where m."groupId" = ${id} and m."expertId" = "expert"."id" and m."removedTime" is null)`);
+      where m."groupId" = ${id} and m."expertId" = "expert"."id" and m."removedTime" is null)`)
+    .where(sql<SqlBool>`not exists (select from "assignment" d
+      where d."groupId" = ${id} and d."expertId" = "expert"."id")`);
 
 /** Of a direction only who knows it or something below it. */
 async function freeOfDirection(ctx: Ctx, group: GroupRecord, directionId: string) {

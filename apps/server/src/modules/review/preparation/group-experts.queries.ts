@@ -93,6 +93,7 @@ export async function listGroupExperts(ctx: Ctx, groupId: string): Promise<{ lis
     .select([
       countSheets(sql`s."status" = ${sheetStatus.submitted}`).as('done'),
       countSheets(sql`a."required" = 1`).as('required'),
+      countSheets(sql`s."submitCount" > 0`).as('everSubmitted'),
     ])
     .where('m.groupId', '=', groupId)
     .where('m.removedTime', 'is', null)
@@ -115,6 +116,7 @@ export async function listGroupExperts(ctx: Ctx, groupId: string): Promise<{ lis
     isOverridden: row.conflictOverride !== null,
     done: row.done,
     required: row.required,
+    hasSubmitted: row.everSubmitted > 0,
   }));
   return { list };
 }

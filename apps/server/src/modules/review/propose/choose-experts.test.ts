@@ -248,6 +248,28 @@ describe('where no team may open', () => {
   });
 });
 
+describe('a thousand people for sixty projects', () => {
+  const fits = ['match', 'near', 'none'] as const;
+  const thousand = (given: Partial<Candidate>) =>
+    many(1000, (at) => ({
+      districtId: `district ${at % 12}`,
+      isTechnical: at % 3 > 0,
+      score: (at * 37) % 100,
+      fits: Array.from({ length: 60 }, (_, place) => fits[(at * 7 + place * 3) % 3] ?? 'none'),
+      ...given,
+    }));
+  it.each([
+    ['as they are', {}, []],
+    ['none of them technical', { isTechnical: false }, ['expertTypes']],
+    ['all of one district', { districtId: 'one' }, ['sameDistrict']],
+  ])('keep nobody waiting: %s', (_name, given, relax) => {
+    const began = performance.now();
+    expect(chooseExperts(aQuestion(thousand(given), { projectCount: 60 })).relax).toEqual(relax);
+    // Far more than it takes, and far less than trying every leader for a team there is not.
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});
+
 describe('what is said of a choice', () => {
   it('names the projects that need somebody, and why others stay out', () => {
     const free = [

@@ -37,7 +37,9 @@ const gentlestFirst: readonly Relaxable[] = [
 const furtherSizes = 3;
 
 /** Chooses experts and a leader for one group (2.5 of the work on preparation). Pure: same question, same answer. */
-export function chooseExperts(question: Question): Choice {
+export function chooseExperts(asked: Question): Choice {
+  // Ranked once: every attempt below takes the best of them first.
+  const question = { ...asked, free: [...asked.free].sort(byWorth(asked.seed)) };
   const found = firstOf(subsetsOf(gentlestFirst), (relaxed) => solve(question, relaxed, 'asRuled'));
   const seatable = firstOf(subsetsOf(teamRuleNames), (relaxed) => solve(question, relaxed, 'asSeatable'));
   const chosen = [...(seatable?.answer ?? [])].sort(byWorth(question.seed));
@@ -76,12 +78,13 @@ type Door = 'asRuled' | 'asSeatable';
 function solve(question: Question, relaxed: ReadonlySet<Relaxable>, door: Door): Candidate[] | undefined {
   const { rules, free } = question;
   const passed: readonly (Bar | undefined)[] = relaxed.has('busy') ? [undefined, 'busy'] : [undefined];
-  const pool = free.filter(({ bar }) => passed.includes(bar)).sort(byWorth(question.seed));
+  const pool = free.filter(({ bar }) => passed.includes(bar));
   const takesDoubles = !rules.oneEmployerPerGroup || (relaxed.has('employer') && door === 'asRuled');
   const isLegal = (team: readonly Candidate[]) =>
     brokenRules(team, rules, question.leaderId).every((rule) => relaxed.has(rule));
   for (const size of sizesOf(question, relaxed.has('experts'))) {
     const seats = { size, takesDoubles, takesDistricts: relaxed.has('sameDistrict') };
+    if (!mayBeSeated(question, { pool, seats, relaxed })) continue;
     const newcomers = seatBest(question, { pool, seats, isLegal, needsLeader: !relaxed.has('leader') });
     if (newcomers) return improveTeam(question, { newcomers, pool, takesDoubles, isLegal });
   }
@@ -95,6 +98,25 @@ function sizesOf({ rules, seated }: Question, isFewerGood: boolean): number[] {
   if (!isFewerGood) return Array.from({ length: furtherSizes }, (_, at) => smallest + at * step);
   return Array.from({ length: smallest - seated.length + 1 }, (_, at) => smallest - at);
 }
+
+/**
+ * Whether a legal team of that size can be there at all, whoever leads it: the one with most technical experts tells.
+ * Without that each of hundreds of leaders would be tried for a team there is not.
+ */
+function mayBeSeated(
+  question: Question,
+  { pool, seats, relaxed }: Pick<Seating, 'pool' | 'seats'> & { relaxed: ReadonlySet<Relaxable> },
+): boolean {
+  const added = addWorthiest(question, { pool, seats, forced: [], technicalPoints: mostTechnical });
+  const team = [...question.seated, ...added];
+  const broken = brokenRules(team, question.rules, question.leaderId);
+  return team.length === seats.size && broken.every((rule) => rule === 'leader' || relaxed.has(rule));
+}
+
+/** More than any difference between people: the team then has as many technical experts as it can. */
+const mostTechnical = 1_000_000;
+/** Leaders tried of those who are alike in all that the rules look at. */
+const leadersOfAKind = 5;
 
 interface Seating {
   pool: readonly Candidate[];
@@ -112,9 +134,15 @@ function seatBest(
   const isLed = !needsLeader || leaderId !== undefined || seated.some(({ mayLead }) => mayLead);
   const taken = new Set(seats.takesDoubles ? [] : seated.map(({ employer }) => employer));
   const isFree = ({ employer }: Candidate) => employer === '' || !taken.has(employer);
-  const leaders = isLed ? [undefined] : pool.filter((one) => one.mayLead && isFree(one));
+  const leaders = isLed
+    ? [undefined]
+    : keepPromising(
+        pool.filter((one) => one.mayLead && isFree(one)),
+        [],
+        leadersOfAKind,
+      );
   // The second round asks for as many technical experts as there can be.
-  for (const technicalPoints of [0, 1_000_000])
+  for (const technicalPoints of [0, mostTechnical])
     for (const leader of leaders) {
       const forced = leader ? [leader] : [];
       const added = addWorthiest(question, { pool, seats, forced, technicalPoints });

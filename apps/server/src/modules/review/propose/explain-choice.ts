@@ -1,5 +1,5 @@
 import { type Candidate, type Question, worthOf } from './candidate';
-import { neededMatches, teamWorth } from './improve-team';
+import { neededMatches, worthWith } from './improve-team';
 import { brokenRules, coverageOf, type TeamRule } from './team-rules';
 
 const count = (candidate: Candidate, wanted: string) => candidate.fits.filter((fit) => fit === wanted).length;
@@ -83,8 +83,9 @@ export function findExchanges(
   const coveredBefore = coverageOf(team, question.projectCount);
   const needed = neededMatches(question);
   const mates = free.filter((one) => one.bar === undefined && !team.includes(one) && isOpenTo(one));
+  const worthOfTeam = worthWith(question, rest);
   const ranked = mates
-    .map((coming) => ({ coming, worth: teamWorth(question, [...rest, coming]) }))
+    .map((coming) => ({ coming, worth: worthOfTeam(coming) }))
     .sort((a, b) => b.worth - a.worth || (a.coming.expertId < b.coming.expertId ? -1 : 1))
     .slice(0, most);
   return ranked.map(({ coming }) => {

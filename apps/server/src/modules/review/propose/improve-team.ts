@@ -8,15 +8,28 @@ const perGap = 100;
 export const neededMatches = ({ rules }: Pick<Question, 'rules'>) => rules.minValidSheets;
 
 /** What projects miss, each squared: two projects with one expert each are better than one with two and one with none. */
-export const gapsOf = (question: Question, team: readonly Candidate[]) =>
-  coverageOf(team, question.projectCount).reduce(
-    (sum, count) => sum + Math.max(0, neededMatches(question) - count) ** 2,
-    0,
-  );
+const gapsOf = (needed: number, coverage: readonly number[]) =>
+  coverage.reduce((sum, count) => sum + Math.max(0, needed - count) ** 2, 0);
 
 /** What a whole team is worth: its members, less what its projects miss. */
 export const teamWorth = (question: Question, team: readonly Candidate[]) =>
-  team.reduce((sum, member) => sum + worthOf(question.seed, member), 0) - gapsOf(question, team) * perGap;
+  team.reduce((sum, member) => sum + worthOf(question.seed, member), 0) -
+  gapsOf(neededMatches(question), coverageOf(team, question.projectCount)) * perGap;
+
+/**
+ * What a team would be worth with one person more. The rest is counted once and not for each of a thousand people who
+ * could come.
+ */
+export function worthWith(question: Question, rest: readonly Candidate[]): (coming: Candidate) => number {
+  const { seed, projectCount } = question;
+  const sum = rest.reduce((total, member) => total + worthOf(seed, member), 0);
+  const coverage = coverageOf(rest, projectCount);
+  const needed = neededMatches(question);
+  return (coming) => {
+    const covered = coverage.map((count, at) => count + (coming.fits[at] === 'match' ? 1 : 0));
+    return sum + worthOf(seed, coming) - gapsOf(needed, covered) * perGap;
+  };
+}
 
 interface Improving {
   newcomers: readonly Candidate[];
@@ -55,13 +68,14 @@ function findBetter(
 ): Candidate | undefined {
   const all = [...question.seated, ...team];
   const rest = all.filter((member) => member !== leaving);
-  const mayStandIn = ({ employer }: Candidate) =>
-    takesDoubles || employer === '' || rest.every((member) => member.employer !== employer);
+  const employers = new Set(rest.map(({ employer }) => employer));
+  const mayStandIn = ({ employer }: Candidate) => takesDoubles || employer === '' || !employers.has(employer);
+  const worthOfTeam = worthWith(question, rest);
   let best: Candidate | undefined;
   let worth = teamWorth(question, all) + leastGain;
   for (const coming of pool) {
     if (team.includes(coming) || !mayStandIn(coming)) continue;
-    const next = teamWorth(question, [...rest, coming]);
+    const next = worthOfTeam(coming);
     if (next <= worth || !isLegal([...rest, coming])) continue;
     best = coming;
     worth = next;

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Data, type ExpertProposal, type expertProposalApi, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { hiddenIn } from '#platform/hidden-columns';
 import { OwnWords } from '#platform/http/own-words';
 import type { Seat } from '../group/expert-availability';
 import { assertPreparing, type GroupRecord, getGroup } from '../group/group.policy';
@@ -29,12 +31,14 @@ export async function proposeExperts(
   const list: ExpertProposal[] = [];
   const planned: Seat[] = [];
   for (const groupId of new Set(request.groupIds)) {
+    // The choice is plain work of this process: others are let in between groups.
+    await setImmediate();
     const group = await getGroup(ctx, groupId);
     assertPreparing(group);
     const facts = await readProposalFacts(ctx, group, { seed: request.seed || group.groupNo, planned });
     const own = request.chosen.find((one) => one.groupId === groupId);
     const choice = own ? judgeOwn(facts, own) : chooseExperts(facts.question);
-    list.push(tellProposal(ctx.language, group, facts, choice));
+    list.push(tellProposal({ language: ctx.language, hidden: hiddenIn(ctx) }, group, facts, choice));
     planned.push(...choice.chosen.map(({ expertId }) => seatOf(group, expertId, facts.projects.length)));
   }
   return { list };

@@ -1,6 +1,13 @@
-import { expertProposalApi, expertStatus, reviewPreparationApi } from '@qifu/contracts';
+import {
+  type ExpertProposal,
+  expertProposalApi,
+  expertStatus,
+  moduleColumnApi,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { grantRows } from '../../../testing/granted-rows';
 import {
   expertsOf,
   layFirm,
@@ -232,4 +239,49 @@ describe('the picker of experts', () => {
     });
     expect(next.version).toBe(change.version + 1);
   });
+});
+
+it('a proposal tells nothing of people that is not granted to its reader, in columns and in words', async () => {
+  const own = await makeMasters(t, { rules: { maxSameDistrict: 1, oneEmployerPerGroup: true } });
+  const firm = await layFirm(t);
+  const { id } = await layProject(t, own, { firm });
+  const group = await makeGroup(t, own, { projectIds: [id] });
+  const setEmployer = (expertId: string | undefined, employerCreditCode: string) =>
+    t.db
+      .updateTable('expert')
+      .set({ employerCreditCode, employerName: '某研究院' })
+      .where('id', '=', expertId ?? '')
+      .execute();
+  const [tied, ...mates] = expertIds;
+  await setEmployer(tied, firm.creditCode);
+  for (const mate of mates.slice(-2)) await setEmployer(mate, '91310000MA1FL00001');
+  const [open] = await propose([group.id]);
+  expect(new Set(open!.leftOut.map(({ cause }) => cause))).toContain('conflict');
+
+  const rights = await grantRows(t);
+  const moduleId = rights.menuId('reviewPreparation');
+  for (const enCode of ['employerName', 'name', 'titleLevel', 'expertType', 'conflicts', 'matchScore'])
+    await t.reply('admin', moduleColumnApi.create, {
+      body: { moduleId, enCode, fullName: enCode } as never,
+    });
+  await rights.switchMenu('reviewPreparation', { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const reply = await rights.reply('clerk', expertProposalApi.propose, { body: { groupIds: [group.id] } });
+  const [told] = (reply.data as { list: ExpertProposal[] }).list;
+
+  expect(told!.experts.map(({ expertId }) => expertId)).toEqual(
+    open!.experts.map(({ expertId }) => expertId),
+  );
+  const people = [...told!.experts, ...told!.leftOut, ...told!.experts.flatMap(({ exchanges }) => exchanges)];
+  expect(people.length).toBeGreaterThan(5);
+  for (const person of people) expect(person).toMatchObject({ name: '', employerName: '', matchScore: 0 });
+  for (const expert of told!.experts)
+    expect(expert).toMatchObject({ titleLevel: '', expertType: '', conflicts: [] });
+  const causes = told!.leftOut.map(({ cause }) => cause);
+  expect(causes).not.toContain('conflict');
+  expect(causes).not.toContain('employer');
+  const names = [...open!.experts, ...open!.leftOut].map(({ name }) => name);
+  const words = JSON.stringify(told);
+  expect(names.filter((name) => words.includes(name))).toEqual([]);
+  expect(words).not.toMatch(/硬冲突：|某研究院|同单位/);
 });

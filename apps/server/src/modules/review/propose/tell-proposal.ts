@@ -7,9 +7,10 @@ import {
 } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import type { GroupRecord } from '../group/group.policy';
+import { blankColumns } from './blank-columns';
 import { type Candidate, worthOf } from './candidate';
 import type { Choice } from './choose-experts';
-import { type Exchange, explainLeftOut, explainMember, findExchanges } from './explain-choice';
+import { type Exchange, explainLeftOut, explainMember, findExchanges, type LeftOut } from './explain-choice';
 import { neededMatches } from './improve-team';
 import { knownExpert, type ProposalFacts } from './proposal-facts.queries';
 import { brokenRules, coverageOf, measureTeam, smallestSize, teamRuleNames } from './team-rules';
@@ -29,11 +30,18 @@ interface Told {
   choice: Choice;
   say: Say;
   team: readonly Candidate[];
+  /** Columns of people that are not granted to whoever is told; words do not tell them either. */
+  hidden: ReadonlySet<string>;
+}
+
+interface Reader {
+  language: Language;
+  hidden: ReadonlySet<string>;
 }
 
 /** A choice in words, for the person who takes it or not. */
 export function tellProposal(
-  language: Language,
+  { language, hidden }: Reader,
   group: GroupRecord,
   facts: ProposalFacts,
   choice: Choice,
@@ -41,7 +49,7 @@ export function tellProposal(
   const say = sayIn(language);
   const { question } = facts;
   const team = [...question.seated, ...choice.chosen];
-  const told: Told = { facts, choice, say, team };
+  const told: Told = { facts, choice, say, team, hidden };
   const left = question.free.filter((one) => !choice.chosen.includes(one)).sort(byMerit(question.seed));
   return {
     groupId: group.id,
@@ -53,14 +61,14 @@ export function tellProposal(
       projectId,
       label: facts.hidden.has(projectId) ? translate(language, 'review', 'check.hiddenProject') : projectName,
     })),
-    experts: team.map((member) => tellMember(told, member)),
+    experts: team.map((member) => blankColumns(tellMember(told, member), hidden)),
     leaderExpertId: choice.leaderId ?? null,
     coverage: coverageOf(team, question.projectCount),
     coverageNeeded: neededMatches(question),
     rules: tellRules(told),
     relax: choice.relax.map((rule) => say(`relax.${rule}`)),
     compared: question.free.length,
-    leftOut: left.slice(0, mostLeftOut).map((other) => tellLeftOut(told, other)),
+    leftOut: left.slice(0, mostLeftOut).map((other) => blankColumns(tellLeftOut(told, other), hidden)),
     leftOutCount: left.length,
   };
 }
@@ -69,7 +77,8 @@ export function tellProposal(
 const byMerit = (seed: string) => (a: Candidate, b: Candidate) =>
   b.score - a.score || worthOf(seed, b) - worthOf(seed, a);
 
-function tellMember({ facts, choice, say, team }: Told, member: Candidate): ProposedExpert {
+function tellMember(told: Told, member: Candidate): ProposedExpert {
+  const { facts, choice, team, hidden } = told;
   const { question } = facts;
   const {
     busyReason: _busyReason,
@@ -80,7 +89,7 @@ function tellMember({ facts, choice, say, team }: Told, member: Candidate): Prop
   const isSeated = question.seated.includes(member);
   const isLeader = choice.leaderId === member.expertId;
   const { groups, projects } = member.load;
-  const words = reasonsOf(say, explainMember(question, team, member), {
+  const words = reasonsOf(told, explainMember(question, team, member), {
     member,
     isSeated,
     isNewLeader: isLeader && question.leaderId !== member.expertId,
@@ -93,7 +102,7 @@ function tellMember({ facts, choice, say, team }: Told, member: Candidate): Prop
     mayLead: member.mayLead,
     pledgeSigned: member.hasPledge,
     matchScore: member.score,
-    fits: [...member.fits],
+    fits: member.fits.map((fit) => (fit === 'recuse' && hidden.has('conflicts') ? 'none' : fit)),
     before: { groups, projects },
     after: { groups: groups + 1, projects: projects + question.projectCount },
     conflicts: conflicts.filter(({ projectId }) => !facts.hidden.has(projectId)),
@@ -101,13 +110,13 @@ function tellMember({ facts, choice, say, team }: Told, member: Candidate): Prop
     exchanges: isSeated
       ? []
       : findExchanges(question, team, member, mostExchanges).map((exchange) =>
-          tellExchange(facts, say, exchange),
+          blankColumns(tellExchange(told, exchange), hidden),
         ),
   };
 }
 
 function reasonsOf(
-  say: Say,
+  { say, hidden }: Told,
   { matches, nears, keeps }: ReturnType<typeof explainMember>,
   {
     member,
@@ -129,12 +138,17 @@ function reasonsOf(
     ...(isShort ? [say('reason.keeps', { places: keeps.slice(0, 6).join('、'), count: keeps.length })] : []),
     groups === 0 ? say('reason.idle') : say('reason.load', { groups, projects }),
     ...(isNewLeader ? [say('reason.leader')] : []),
-    ...(member.hasSoftConflict ? [say('reason.softConflict')] : []),
-    ...(member.hasPledge ? [] : [say('reason.noPledge')]),
+    ...remarksOf({ say, hidden }, member),
   ];
 }
 
-function tellExchange(facts: ProposalFacts, say: Say, exchange: Exchange): ProposalExchange {
+/** What speaks against a person without barring him. */
+const remarksOf = ({ say, hidden }: Pick<Told, 'say' | 'hidden'>, member: Candidate): string[] => [
+  ...(member.hasSoftConflict && !hidden.has('conflicts') ? [say('reason.softConflict')] : []),
+  ...(member.hasPledge || hidden.has('pledgeSigned') ? [] : [say('reason.noPledge')]),
+];
+
+function tellExchange({ facts, say, hidden }: Told, exchange: Exchange): ProposalExchange {
   const { coming, breaks, shorts, fitChange } = exchange;
   const { name, employerName } = knownExpert(facts, coming.expertId);
   const costs = [
@@ -142,8 +156,7 @@ function tellExchange(facts: ProposalFacts, say: Say, exchange: Exchange): Propo
       ? [say('cost.short', { places: shorts.slice(0, 6).join('、'), count: shorts.length })]
       : []),
     ...breaks.map((rule) => say(`cost.${rule}`)),
-    ...(coming.hasSoftConflict ? [say('reason.softConflict')] : []),
-    ...(coming.hasPledge ? [] : [say('reason.noPledge')]),
+    ...remarksOf({ say, hidden }, coming),
   ];
   return {
     expertId: coming.expertId,
@@ -151,19 +164,20 @@ function tellExchange(facts: ProposalFacts, say: Say, exchange: Exchange): Propo
     employerName,
     matchScore: coming.score,
     costs,
-    fitChange: Math.round(fitChange * 10) / 10,
+    fitChange: hidden.has('matchScore') ? 0 : Math.round(fitChange * 10) / 10,
   };
 }
 
 /** Stands beside the rules of the team: what its members have to do with the projects. */
 const conflictRule = 'conflicts';
 
-function tellRules({ facts, choice, say, team }: Told): ExpertProposal['rules'] {
+function tellRules({ facts, choice, say, team, hidden }: Told): ExpertProposal['rules'] {
   const { question } = facts;
   const { rules } = question;
   const broken = new Set(brokenRules(team, rules, choice.leaderId));
   const found = measureTeam(team, rules);
-  const leader = choice.leaderId ? knownExpert(facts, choice.leaderId).name : '';
+  const isNamed = !hidden.has('name');
+  const leader = choice.leaderId && isNamed ? knownExpert(facts, choice.leaderId).name : '';
   const isIdle: Partial<Record<(typeof teamRuleNames)[number], boolean>> = {
     expertTypes: found.technicalMinimum === 0,
     sameDistrict: found.districtMaximum >= 100,
@@ -173,7 +187,9 @@ function tellRules({ facts, choice, say, team }: Told): ExpertProposal['rules'] 
   const conflicts = {
     rule: conflictRule,
     passed: tied.length === 0,
-    text: say(tied.length === 0 ? 'rule.conflicts' : 'rule.conflictsBroken', { names: tied.join('、') }),
+    text: say(tied.length === 0 ? 'rule.conflicts' : 'rule.conflictsBroken', {
+      names: isNamed && !hidden.has('conflicts') ? tied.join('、') : '',
+    }),
   };
   const own = teamRuleNames
     .filter((rule) => !isIdle[rule])
@@ -196,18 +212,26 @@ const tiedMembers = (facts: ProposalFacts, team: readonly Candidate[]) =>
         !isOverridden && conflicts.some(({ level }) => level === conflictLevel.hard),
     );
 
-function tellLeftOut({ facts, say, team }: Told, other: Candidate): LeftOutExpert {
+/** Reasons that say what columns hold, with these columns. */
+const toldByReason: Partial<Record<LeftOut['cause'], readonly string[]>> = {
+  conflict: ['conflicts'],
+  softConflict: ['conflicts'],
+  employer: ['employerName', 'name'],
+  pledge: ['pledgeSigned'],
+};
+
+function tellLeftOut({ facts, say, team, hidden }: Told, other: Candidate): LeftOutExpert {
   const { name, employerName, conflicts, busyReason } = knownExpert(facts, other.expertId);
   const left = explainLeftOut(facts.question, team, other);
+  const person = { expertId: other.expertId, name, employerName, matchScore: other.score };
+  if (toldByReason[left.cause]?.some((column) => hidden.has(column)))
+    return { ...person, cause: 'ruled', reason: say('leftOut.ruled') };
   const path = conflicts.find(
     ({ projectId, level }) => level === conflictLevel.hard && !facts.hidden.has(projectId),
   )?.text;
   const mate = left.cause === 'employer' ? knownExpert(facts, left.mate).name : '';
   return {
-    expertId: other.expertId,
-    name,
-    employerName,
-    matchScore: other.score,
+    ...person,
     cause: left.cause,
     reason: say(`leftOut.${left.cause}`, {
       path: path ?? say('leftOut.hiddenPath'),

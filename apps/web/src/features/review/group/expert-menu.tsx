@@ -52,9 +52,9 @@ export function ExpertMenu({ group, expert, onDo }: ExpertMenuProps) {
         ? [
             {
               key: 'exchange',
-              label: text(expert.done > 0 ? 'replace.tooLate' : 'replace.verb'),
+              label: text(expert.hasSubmitted ? 'replace.tooLate' : 'replace.verb'),
               icon: 'users' as const,
-              isDisabled: expert.done > 0,
+              isDisabled: expert.hasSubmitted,
               onSelect: () => onDo('exchange'),
             },
           ]

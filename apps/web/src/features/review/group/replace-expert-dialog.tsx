@@ -28,7 +28,7 @@ const mostShown = 20;
 const mayTake = (leading: boolean) => (one: ExpertCandidate) =>
   one.conflictLevel < conflictLevel.hard &&
   one.pledgeSigned &&
-  (one.maxGroups === 0 || one.load < one.maxGroups) &&
+  one.load < one.maxGroups &&
   (!leading || one.leaderEligible);
 
 /** Exchanges an expert of an open group who has submitted nothing: who comes, then the word of a second person. */

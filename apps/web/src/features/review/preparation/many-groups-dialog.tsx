@@ -1,4 +1,10 @@
-import { type GroupOutcome, groupStatus, groupStepsApi, type ReviewGroupRow } from '@qifu/contracts';
+import {
+  type GroupOutcome,
+  groupStatus,
+  groupStepsApi,
+  mostGroupsAtOnce,
+  type ReviewGroupRow,
+} from '@qifu/contracts';
 import { Button, Checkbox, Dialog, Notice, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -154,20 +160,42 @@ function Outcomes({ step, outcomes }: { step: ManyStep; outcomes: readonly Group
   );
 }
 
-/** Sends the step and keeps what became of each group. */
+/** What is told of a group whose call was refused as a whole: why, the refusal has said. */
+const untouched = ({ id: groupId, groupNo, groupName }: ReviewGroupRow): GroupOutcome => ({
+  groupId,
+  groupNo,
+  groupName,
+  isDone: false,
+  reasons: [],
+});
+
+/** Sends the step, so many groups in one call as it takes, and keeps what became of each group. */
 function useManyStep(step: ManyStep) {
   const opening = useGroupStep(groupStepsApi.openMany, { saysNothing: true });
   const setting = useGroupStep(groupStepsApi.setDeadlines, { saysNothing: true });
   const [outcomes, setOutcomes] = useState<readonly GroupOutcome[]>();
-  const run = async (taken: readonly ReviewGroupRow[], plannedEnd: number) => {
-    const [first] = taken;
-    if (!first) return;
-    const groups = taken.map(({ id: groupId, version }) => ({ groupId, version }));
+  const send = async (part: readonly ReviewGroupRow[], plannedEnd: number) => {
+    const [first] = part;
+    if (!first) return undefined;
+    const groups = part.map(({ id: groupId, version }) => ({ groupId, version }));
     const { data } =
       step === 'open'
         ? await opening.run(first, { body: { groups } })
         : await setting.run(first, { body: { groups, plannedEnd } });
-    if (data) setOutcomes(data.list);
+    return data?.list;
+  };
+  const run = async (taken: readonly ReviewGroupRow[], plannedEnd: number) => {
+    const told: GroupOutcome[] = [];
+    for (let at = 0; at < taken.length; at += mostGroupsAtOnce) {
+      const list = await send(taken.slice(at, at + mostGroupsAtOnce), plannedEnd);
+      if (!list && at === 0) return;
+      if (!list) {
+        told.push(...taken.slice(at).map(untouched));
+        break;
+      }
+      told.push(...list);
+    }
+    if (taken.length > 0) setOutcomes(told);
   };
   return { outcomes, run, isBusy: opening.isBusy || setting.isBusy };
 }

@@ -90,6 +90,27 @@ it('opens the groups that are ready, says how many sheets that makes, and why ot
   ]);
 });
 
+it('sends more groups than one call takes in several, and tells of all of them', async () => {
+  const many = Array.from({ length: 101 }, (_, at) =>
+    aGroup({ id: `m${at}`, groupNo: `M-${at}`, groupName: `第${at}组`, version: 1 }),
+  );
+  network.on(reviewPreparationApi.groups, pageWith(many));
+  network.on(groupStepsApi.openMany, ({ body }) => ({
+    list: body.groups.map(({ groupId }) => ({
+      groupId,
+      groupNo: groupId,
+      groupName: groupId,
+      isDone: true,
+      reasons: [],
+      assignments: 1,
+    })),
+  }));
+  const { user, dialog } = await choose(/开启评审（101 组可开）/);
+  await user.click(dialog.getByRole('button', { name: '开启 101 组' }));
+  expect(await dialog.findByText(/101 组已开启/)).toBeTruthy();
+  expect(network.inputsOf(groupStepsApi.openMany).map(({ body }) => body.groups.length)).toEqual([100, 1]);
+});
+
 it('sets one deadline, at the end of office unless somebody says otherwise', async () => {
   network.on(groupStepsApi.setDeadlines, { list: [] });
   const { user, dialog } = await choose(/统一截止时间/);

@@ -139,6 +139,20 @@ it('exchanges one for another with what that costs, and takes all with their lea
   ]);
 });
 
+it('takes a leader for a group whose seats are full', async () => {
+  const full = aProposal([
+    anExpert('x1', '叶知秋', { isSeated: true }),
+    anExpert('x2', '苏静', { isSeated: true, isLeader: true }),
+  ]);
+  network.on(expertProposalApi.propose, { list: [full] });
+  const { user, dialog } = await show();
+  await user.click(await dialog.findByRole('button', { name: '采用 0 位，定苏静为组长' }));
+  await vi.waitFor(() => expect(network.inputsOf(expertProposalApi.adopt)).toHaveLength(1));
+  expect(network.inputsOf(expertProposalApi.adopt)).toMatchObject([
+    { body: { groups: [{ groupId: 'g1', version: 7, expertIds: [], leaderExpertId: 'x2' }] } },
+  ]);
+});
+
 it('says what would have to give way where no team is found', async () => {
   network.on(expertProposalApi.propose, {
     list: [

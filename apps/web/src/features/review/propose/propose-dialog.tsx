@@ -7,7 +7,7 @@ import { groupLabel } from '../preparation/use-preparation';
 import { ExchangePanel } from './exchange-panel';
 import { LeftOut, ProposalRules } from './proposal-below';
 import { ProposalRows } from './proposal-rows';
-import { isWorthTaking, leaderOf, newcomers, useProposals } from './use-proposals';
+import { leaderOf, newcomers, useProposals } from './use-proposals';
 import './propose.css';
 
 interface ProposeDialogProps {
@@ -25,6 +25,7 @@ export function ProposeDialog({ groups, onClose }: ProposeDialogProps) {
   const [first] = groups;
   const [groupId, setGroupId] = useState(first?.id ?? '');
   const list = query.data?.list ?? [];
+  const taken = list.filter(proposing.isWorthTaking);
   const title =
     groups.length > 1
       ? text('titleMany', { count: groups.length })
@@ -45,10 +46,10 @@ export function ProposeDialog({ groups, onClose }: ProposeDialogProps) {
           <Button
             kind="main"
             busy={proposing.isBusy}
-            disabled={query.isFetching || !list.some(isWorthTaking)}
+            disabled={query.isFetching || taken.length === 0}
             onClick={() => void proposing.adopt(list)}
           >
-            <AdoptVerb list={list} />
+            <AdoptVerb taken={taken} isMany={list.length > 1} />
           </Button>
         </>
       }
@@ -71,12 +72,11 @@ export function ProposeDialog({ groups, onClose }: ProposeDialogProps) {
   );
 }
 
-function AdoptVerb({ list }: { list: readonly ExpertProposal[] }) {
+function AdoptVerb({ taken, isMany }: { taken: readonly ExpertProposal[]; isMany: boolean }) {
   const text = useText('expertProposal');
-  const taken = list.filter(isWorthTaking);
   const count = taken.reduce((sum, proposal) => sum + newcomers(proposal).length, 0);
   const [one] = taken;
-  if (list.length > 1) return text('adopt.many', { groups: taken.length, count });
+  if (isMany) return text('adopt.many', { groups: taken.length, count });
   const leader = (one && leaderOf(one)?.name) ?? '';
   return leader === '' ? text('adopt.noLeader', { count }) : text('adopt.one', { count, leader });
 }

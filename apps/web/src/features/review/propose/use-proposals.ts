@@ -60,6 +60,13 @@ export function useProposals(groups: readonly ReviewGroupRow[], onDone: () => vo
       leader: (one && leaderOf(one)?.name) ?? '',
     });
   };
+  const leads = new Map(groups.map(({ id, leaderExpertId }) => [id, leaderExpertId]));
+  /** Something would follow from taking it: people, or another leader for those who are there. */
+  const isWorthTaking = (proposal: ExpertProposal) => {
+    const leader = leaderOf(proposal);
+    const isNewLeader = leader !== undefined && leader.expertId !== leads.get(proposal.groupId);
+    return newcomers(proposal).length > 0 || isNewLeader;
+  };
   const adopt = async (proposals: readonly ExpertProposal[]) => {
     const taken = proposals.filter(isWorthTaking);
     const [first] = groups;
@@ -77,13 +84,14 @@ export function useProposals(groups: readonly ReviewGroupRow[], onDone: () => vo
     showSuccess(say(taken));
     onDone();
   };
-  return { query, exchange, lead, drawAgain, adopt, isBusy: adopting.isBusy, isChanged: chosen.length > 0 };
+  return {
+    query,
+    exchange,
+    lead,
+    drawAgain,
+    isWorthTaking,
+    adopt,
+    isBusy: adopting.isBusy,
+    isChanged: chosen.length > 0,
+  };
 }
-
-/** Something would follow from taking it: people, or a leader for those who are there. */
-export const isWorthTaking = (proposal: ExpertProposal) => {
-  const leader = leaderOf(proposal);
-  return (
-    newcomers(proposal).length > 0 || (leader !== undefined && leader.reasons.length > 0 && !leader.isSeated)
-  );
-};

@@ -128,6 +128,7 @@ export const aGroupExpert = (given: Partial<GroupExpertRow> = {}): GroupExpertRo
   assignStatus: 10,
   done: 0,
   required: 0,
+  hasSubmitted: false,
   ...given,
 });
 
