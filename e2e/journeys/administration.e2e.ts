@@ -79,13 +79,10 @@ it('gives a role a menu, a button, columns and rows; its new member has exactly 
   const { page, errors } = await enter('approver');
   await makeScheme(await prepareRegistry());
   await makeRole('企业联络员', 'firmLiaison');
-  await authorize('企业联络员', [
-    ['系统', '企业服务管理平台'],
-    ['菜单', '企业名录'],
-    ['按钮', '编辑'],
-    ['列表字段', '法定代表人'],
-    ['数据方案', '只看精密机械'],
-  ]);
+  await authorize('企业联络员', '企业名录', ['打开', '编辑'], {
+    列: ['企业名称', '法定代表人'],
+    数据方案: ['只看精密机械'],
+  });
   await addMember('企业联络员', '顾行简');
   await expectLeft(page, '您的账号或权限已变更，请重新登录');
 
@@ -104,7 +101,7 @@ it('gives a role a menu, a button, columns and rows; its new member has exactly 
 
   const token = (await page.evaluate<string>("localStorage.getItem('lcdp_token')")).split('|')[0] ?? '';
   await open(office, 'permission/role', '角色管理');
-  await authorize('企业联络员', [['按钮', '编辑']]);
+  await authorize('企业联络员', '企业名录', ['编辑']);
   const refused = await fetch(`${product.address}/api/oauth/CurrentUser`, {
     headers: { authorization: token },
   });
@@ -136,8 +133,6 @@ async function prepareRegistry(): Promise<string> {
   const form = await ask<object>(office, 'GET', `/api/system/Menu/${menu}`);
   const switches = { isButtonAuthorize: 1, isColumnAuthorize: 1, isDataAuthorize: 1 };
   await ask(office, 'PUT', `/api/system/Menu/${menu}`, { ...form, ...switches });
-  for (const [enCode, fullName] of Object.entries({ legalPerson: '法定代表人', revenue: '营业收入' }))
-    await ask(office, 'POST', '/api/system/ModuleColumn', { moduleId: menu, enCode, fullName });
   await ask(office, 'POST', '/api/system/ModuleDataAuthorize', {
     moduleId: menu,
     enCode: 'enterpriseName',
@@ -177,28 +172,35 @@ async function makeRole(name: string, code: string) {
   await rowOf(office, name).waitFor();
 }
 
-/** Turns one item in each of the steps, looks at what would come of it, and saves. */
-async function authorize(role: string, items: readonly (readonly [step: string, item: string])[]) {
+/** Turns cells of a menu's row and parts beside it, looks at what would come of it, and saves. */
+async function authorize(
+  role: string,
+  menu: string,
+  cells: readonly string[],
+  parts: Readonly<Record<string, readonly string[]>> = {},
+) {
   await office.getByRole('button', { name: `${role} 的更多操作` }).click();
   await office.getByRole('menuitem', { name: '授权', exact: true }).click();
-  await office.getByRole('heading', { level: 1, name: `授权：${role}` }).waitFor();
-  const steps = office.getByRole('navigation', { name: '授权步骤' });
-  for (const [step, item] of items) {
-    await steps.getByRole('button', { name: step }).click();
-    if (step !== '系统') await press('全部展开');
-    await office
-      .getByRole('tree', { name: step })
-      .getByRole('treeitem')
-      .getByText(item, { exact: true })
-      .click();
-    await expectAccessible(office, `authorize ${step}`);
+  await office.getByRole('heading', { level: 1, name: new RegExp(role) }).waitFor();
+  await office.getByRole('main').getByRole('searchbox').fill(menu);
+  const turn = (item: string) => office.getByRole('checkbox', { name: `${menu}，${item}，` }).click();
+  for (const cell of cells) await turn(cell);
+  await office.getByRole('button', { name: menu, exact: true }).click();
+  for (const [tab, items] of Object.entries(parts)) {
+    await office.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    for (const item of items) await turn(item);
+    await expectAccessible(office, `authorize ${tab}`);
   }
-  await steps.getByRole('button', { name: '核对' }).click();
-  for (const [, item] of items)
-    await office.getByRole('listitem').filter({ hasText: item }).first().waitFor();
-  await keepPicture(office, 'administration-review');
-  await expectAccessible(office, 'authorize review');
-  await press('保存授权');
+  await keepPicture(office, 'administration-matrix');
+  await press('检查影响');
+  const effect = office.getByRole('dialog');
+  await effect
+    .getByText(/生效后/)
+    .first()
+    .waitFor();
+  await keepPicture(office, 'administration-effect');
+  await expectAccessible(office, 'authorize effect');
+  await effect.getByRole('button', { name: /^保存/ }).click();
   await rowOf(office, role).waitFor();
 }
 

@@ -2,16 +2,14 @@ import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
 import { Empty, Failed, showToast } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNoteRecord } from '#shared/recent/use-note-record';
-import { GroupForm } from '../group/group-form';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from '../project/project-drawer';
 import { GroupedTab } from './grouped-tab';
 import { GroupingBoard } from './grouping-board';
 import { BatchState, PreparationActs } from './preparation-head';
-import { ReviewedTab } from './reviewed-tab';
 import type { MovedProject } from './use-move-projects';
 import {
   type PreparationTab,
@@ -22,6 +20,10 @@ import {
 } from './use-preparation';
 import '../review.css';
 import './preparation.css';
+
+/** What comes later than the first look at the board is fetched when it is asked for. */
+const GroupForm = lazy(async () => ({ default: (await import('../group/group-form')).GroupForm }));
+const ReviewedTab = lazy(async () => ({ default: (await import('./reviewed-tab')).ReviewedTab }));
 
 /** Everything the board and what opens over it says. */
 const preparationAreas = [
@@ -85,14 +87,16 @@ export default function PreparationPage() {
         />
       </Page>
       {editing && (edited || 'projects' in editing) && (
-        <GroupForm
-          batchId={address.batchId}
-          batchName={address.batches.find(({ value }) => value === address.batchId)?.label ?? ''}
-          group={edited}
-          projects={'projects' in editing ? editing.projects : []}
-          onClose={() => setEditing(undefined)}
-          onSaved={saved}
-        />
+        <Suspense>
+          <GroupForm
+            batchId={address.batchId}
+            batchName={address.batches.find(({ value }) => value === address.batchId)?.label ?? ''}
+            group={edited}
+            projects={'projects' in editing ? editing.projects : []}
+            onClose={() => setEditing(undefined)}
+            onSaved={saved}
+          />
+        </Suspense>
       )}
       {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
     </GroupChanges>
@@ -140,7 +144,9 @@ function TabBody(props: React.ComponentProps<typeof GroupingBoard>) {
   if (address.hasNoBatch) return <Empty title={text('noBatch')} hint={text('noBatchHint')} />;
   if (address.tab === 'reviewed') {
     return (
-      <ReviewedTab batchId={address.batchId} groups={closed(query.groups)} onOpen={props.onOpenProject} />
+      <Suspense>
+        <ReviewedTab batchId={address.batchId} groups={closed(query.groups)} onOpen={props.onOpenProject} />
+      </Suspense>
     );
   }
   if (address.tab === 'grouped') {
