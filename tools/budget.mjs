@@ -20,7 +20,7 @@ const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.js
 const officePages = Object.entries(pages).map(([name, { files, areas }]) => ({
   name,
   // With all texts of its feature in one file.
-  limitKb: 425,
+  limitKb: 430,
   // Each file is a request; with calls and pictures a page stays at 45 or below.
   limitFiles: 32,
   entry: 'office.html',

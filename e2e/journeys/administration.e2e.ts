@@ -182,7 +182,7 @@ async function authorize(
   await office.getByRole('button', { name: `${role} 的更多操作` }).click();
   await office.getByRole('menuitem', { name: '授权', exact: true }).click();
   await office.getByRole('heading', { level: 1, name: new RegExp(role) }).waitFor();
-  await office.getByRole('main').getByRole('searchbox').fill(menu);
+  await office.getByRole('textbox', { name: '菜单、按钮' }).fill(menu);
   const turn = (item: string) => office.getByRole('checkbox', { name: `${menu}，${item}，` }).click();
   for (const cell of cells) await turn(cell);
   await office.getByRole('button', { name: menu, exact: true }).click();

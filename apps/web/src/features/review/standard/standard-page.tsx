@@ -3,13 +3,16 @@ import { type ReviewStandardRow, reviewStandardApi } from '@qifu/contracts';
 import { type Filters, Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
+import { lazy, Suspense } from 'react';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { sortedRows } from '#shared/whole-table';
 import { useAddressWords } from '../parts/address-words';
 import { useStandardColumns } from './standard-columns';
-import { StandardForm } from './standard-form';
 import '../review.css';
+
+/** Fetched when a standard is opened: the list needs none of it. */
+const StandardForm = lazy(async () => ({ default: (await import('./standard-form')).StandardForm }));
 
 const standardAreas = ['reviewStandard', 'reviewMaster', 'reviewParts', 'record', 'validation'] as const;
 const views = ['all', 'draft', 'frozen'] as const;
@@ -25,12 +28,14 @@ export default function StandardPage() {
   const formOf = wordOf('form');
   if (!formOf) return <StandardList />;
   return (
-    <StandardForm
-      key={formOf}
-      standardId={formOf}
-      onClose={() => change({ form: '' })}
-      onOpen={(id) => change({ form: id })}
-    />
+    <Suspense>
+      <StandardForm
+        key={formOf}
+        standardId={formOf}
+        onClose={() => change({ form: '' })}
+        onOpen={(id) => change({ form: id })}
+      />
+    </Suspense>
   );
 }
 
