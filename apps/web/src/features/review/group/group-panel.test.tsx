@@ -206,7 +206,6 @@ describe('experts of a group', () => {
     network.on(reviewPreparationApi.experts, { list: experts.map((one) => aGroupExpert(one)) });
     return await show();
   };
-
   it('are exchanged only for somebody with a group free, and not once anything was handed in', async () => {
     const { user } = await showOpen([
       { expertId: 'x2', name: '韦青', required: 3 },
