@@ -27,6 +27,7 @@ const areas = [
 const words = ['view', 'btn_edit', 'btn_group', 'btn_open', 'btn_close', 'btn_dissolve'].map(
   (button) => `reviewPreparation:${button}` as const,
 );
+const undated = { ratio: null, from: null, to: null };
 const hit = {
   expertId: 'x9',
   expertName: '唐一鸣',
@@ -35,22 +36,12 @@ const hit = {
   type: 'sameUnit',
   level: 3,
   evidence: [
-    {
-      kind: 'expert' as const,
-      name: '唐一鸣',
-      relation: '',
-      ratio: null,
-      from: null,
-      to: null,
-      asOf: null,
-    },
+    { kind: 'expert' as const, name: '唐一鸣', relation: '', ...undated, asOf: null },
     {
       kind: 'enterprise' as const,
       name: '青屿海晟',
       relation: 'employer',
-      ratio: null,
-      from: null,
-      to: null,
+      ...undated,
       asOf: new Date(2026, 2, 1).getTime(),
     },
   ],
@@ -202,7 +193,7 @@ describe('experts of a group', () => {
     );
   });
 
-  it('leave an open group only with a reason', async () => {
+  const showOpen = async (experts: Parameters<typeof aGroupExpert>[0][]) => {
     network.on(reviewPreparationApi.groups, pageWith([aGroup({ status: 20 })]));
     network.on(reviewResultApi.closeChecks, { list: [] });
     network.on(reviewPreparationApi.progress, {
@@ -212,11 +203,34 @@ describe('experts of a group', () => {
       projects: [],
       experts: [],
     });
-    network.on(reviewPreparationApi.experts, {
-      list: [aGroupExpert({ expertId: 'x2', name: '韦青', done: 1, required: 3 })],
-    });
+    network.on(reviewPreparationApi.experts, { list: experts.map((one) => aGroupExpert(one)) });
+    return await show();
+  };
+  it('are exchanged only for somebody with a group free, and not once anything was handed in', async () => {
+    const { user } = await showOpen([
+      { expertId: 'x2', name: '韦青', required: 3 },
+      { expertId: 'x3', name: '苏静', required: 3, hasSubmitted: true },
+    ]);
+    network.on(
+      reviewPreparationApi.candidates,
+      pageWith([
+        aCandidate({ expertId: 'x4', name: '叶知秋', maxGroups: 0 }),
+        aCandidate({ expertId: 'x5', name: '贺知行', maxGroups: 1 }),
+      ]),
+    );
+    await user.click(await press('苏静的操作'));
+    await screen.findByRole('menuitem', { name: '换人（已交评分表，不能换）' });
+    await user.keyboard('{Escape}');
+    await user.click(await press('韦青的操作'));
+    await user.click(await screen.findByRole('menuitem', { name: '换人' }));
+    const form = within(await screen.findByRole('dialog', { name: /换下/ }));
+    expect(await form.findByText('贺知行')).toBeTruthy();
+    expect(form.queryByText('叶知秋')).toBeNull();
+  });
+
+  it('leave an open group only with a reason', async () => {
     network.on(reviewPreparationApi.removeExperts, { added: [], removed: [], rejected: [], version: 8 });
-    const { user } = await show();
+    const { user } = await showOpen([{ expertId: 'x2', name: '韦青', done: 1, required: 3 }]);
     await user.click(await press('韦青的操作'));
     await user.click(await screen.findByRole('menuitem', { name: '移出' }));
     const form = await screen.findByRole('dialog', { name: /将韦青移出/ });
