@@ -33,7 +33,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/declareBatch': 'common record reviewBoard reviewMaster reviewParts validation',
   '/declareDirection': 'common record reviewMaster reviewParts validation',
   '/ruleSet': 'common record reviewBoard reviewMaster reviewParts reviewRules validation',
-  '/reviewStandard': 'common record reviewBoard reviewMaster reviewParts reviewStandard standardTemplate validation',
+  '/reviewStandard': 'common record reviewMaster reviewParts reviewStandard',
   '/p2Home': 'record reviewBoard reviewHome reviewParts',
   '/onlineDev/webDesign': 'common designer fields record validation visualdev',
   '/menuMore': 'routes shell',
