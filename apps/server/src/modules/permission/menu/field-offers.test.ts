@@ -118,6 +118,7 @@ const workedWith = [
     'groupId',
     'groupedTime',
     'hasLegalPersonIdNumber',
+    'hasSubmitted',
     'input',
   ],
   ...[
