@@ -72,7 +72,7 @@ const plain = (values: RecordValues) =>
   Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 
 /** Rows of sub-tables in words, by record and name of the sub-table. */
-export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
+export async function rowsInWords(ctx: Pick<Ctx, 'db' | 'language'>, rows: Rows) {
   const told = new Map<string, Record<string, Record<string, string | null>[]>>();
   for (const [{ name }, found] of rows)
     for (const [id, own] of found) {
@@ -87,7 +87,7 @@ export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
 
 /** Values of records as people read them, by field name. */
 export async function inWords(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'language'>,
   records: readonly RecordValues[],
 ): Promise<Record<string, string | null>[]> {
   const sayOf = await readLabels(ctx, records);
