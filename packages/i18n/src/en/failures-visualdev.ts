@@ -38,7 +38,8 @@ export const failuresVisualdev = {
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
-    tooLarge: 'The record holds more than one row of the table can; shorten long contents or use fewer fields',
+    tooLarge:
+      'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },

@@ -1,7 +1,13 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BrokenRules, brokenRule } from '../db/broken-rules';
-import { isDatabaseUnavailable, isOverdue, isRetriable, isTooWide, isUnfitValue } from '../db/database-failure';
+import {
+  isDatabaseUnavailable,
+  isOverdue,
+  isRetriable,
+  isTooWide,
+  isUnfitValue,
+} from '../db/database-failure';
 import type { DiskRoom } from '../disk/disk-room';
 import { StorageUnavailableError } from '../storage/blob-store';
 import { refusal } from './envelope';
