@@ -18,13 +18,7 @@ function partsOf({ template, webType }: { template: string; webType: string }) {
 }
 
 /** Names a new module, says what it begins with, and goes on to its designer. */
-export function NewModuleDialog({
-  onMade,
-  onClose,
-}: {
-  onMade: (id: string) => void;
-  onClose: () => void;
-}) {
+export function NewModuleDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const text = useText('designer');
   const common = useText('common');
   const form = useForm({
