@@ -158,6 +158,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
+import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
+import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
 import { notice as zh_notice } from './zh/notice.ts';
 import { notice as zhtw_notice } from './zhtw/notice.gen.ts';
 import { notice as en_notice } from './en/notice.ts';
@@ -364,6 +367,7 @@ const zh = {
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
   organize: zh_organize,
@@ -456,6 +460,7 @@ const zhtw = {
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
@@ -548,6 +553,7 @@ const en = {
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,
   organize: en_organize,
