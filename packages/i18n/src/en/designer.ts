@@ -88,11 +88,12 @@ export const designer = {
     title: 'Versions of "{name}"',
     none: 'Nothing was released yet',
     no: 'Version {no}',
+    draft: 'Version {no}, a draft never released',
     current: 'In use',
     restore: 'Go back to this version',
     restoreTitle: 'Take "{name}" back to version {no}?',
     restoreEffect:
-      'Form and list become those of that version and unreleased changes are replaced; no record or value is lost.',
+      'Form and list become those of that version and unreleased changes are kept as a version of their own; no record or value is lost.',
   },
   side: {
     left: 'Parts and structure',
@@ -139,6 +140,10 @@ export const designer = {
   source: { static: 'Own options', dictionary: 'Dictionary' },
   option: { name: 'Option {number}', remove: 'Remove this option', add: 'Add option' },
   setting: {
+    hasPage: 'Pages',
+    pageSize: 'Rows a page',
+    popupType: 'Opens as',
+    popupTitle: 'Title of the window',
     options: 'Options',
     source: 'Options from',
     placeholder: 'Placeholder',
@@ -233,6 +238,8 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    relationForm: 'Related record',
+    relationFormAttr: 'Field of a related record',
     subTable: 'Sub-table',
     billNumber: 'Bill number',
     userPicker: 'Person',
