@@ -1,3 +1,7 @@
 export const fields = {
   filledIn: '系统自动生成',
+  from: '从',
+  to: '到',
+  codeLater: '{label}：保存后生成',
+  codeNot: '{label}：内容不能用这种条形码表示',
 };
