@@ -28,6 +28,8 @@ import positionPicker from '../position-picker/position-picker.codec';
 import qrCode from '../qr-code/qr-code.codec';
 import radio from '../radio/radio.codec';
 import rating from '../rating/rating.codec';
+import relationForm from '../relation-form/relation-form.codec';
+import relationFormAttr from '../relation-form-attr/relation-form-attr.codec';
 import rolePicker from '../role-picker/role-picker.codec';
 import row from '../row/row.codec';
 import select from '../select/select.codec';
@@ -78,6 +80,8 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'qr-code': qrCode,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,

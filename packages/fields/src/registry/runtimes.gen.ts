@@ -28,6 +28,8 @@ import positionPicker from '../position-picker/position-picker.runtime';
 import qrCode from '../qr-code/qr-code.runtime';
 import radio from '../radio/radio.runtime';
 import rating from '../rating/rating.runtime';
+import relationForm from '../relation-form/relation-form.runtime';
+import relationFormAttr from '../relation-form-attr/relation-form-attr.runtime';
 import rolePicker from '../role-picker/role-picker.runtime';
 import row from '../row/row.runtime';
 import select from '../select/select.runtime';
@@ -78,6 +80,8 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'qr-code': qrCode,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,

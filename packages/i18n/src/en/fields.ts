@@ -7,4 +7,5 @@ export const fields = {
   to: 'To',
   codeLater: '{label}: drawn once there is something to say',
   codeNot: '{label}: this kind of bar code cannot say its text',
+  fromRelation: 'Shown once a record is chosen',
 } satisfies SameKeys<typeof area>;

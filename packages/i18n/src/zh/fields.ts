@@ -4,4 +4,5 @@ export const fields = {
   to: '到',
   codeLater: '{label}：保存后生成',
   codeNot: '{label}：内容不能用这种条形码表示',
+  fromRelation: '选了关联的记录就有',
 };

@@ -15,6 +15,7 @@ export const paletteGroups = [
     kinds: [
       ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
       ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
+      ...(['relation-form', 'relation-form-attr'] as const),
     ],
   },
   { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
