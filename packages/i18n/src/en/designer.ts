@@ -88,11 +88,12 @@ export const designer = {
     title: 'Versions of "{name}"',
     none: 'Nothing was released yet',
     no: 'Version {no}',
+    draft: 'Version {no}, a draft never released',
     current: 'In use',
     restore: 'Go back to this version',
     restoreTitle: 'Take "{name}" back to version {no}?',
     restoreEffect:
-      'Form and list become those of that version and unreleased changes are replaced; no record or value is lost.',
+      'Form and list become those of that version and unreleased changes are kept as a version of their own; no record or value is lost.',
   },
   side: {
     left: 'Parts and structure',

@@ -83,10 +83,11 @@ export const designer = {
     title: '“{name}”的版本',
     none: '还没有发布过',
     no: '第 {no} 版',
+    draft: '第 {no} 版，未发布的草稿',
     current: '正在使用',
     restore: '退回到此版',
     restoreTitle: '把“{name}”退回到第 {no} 版？',
-    restoreEffect: '大家看到的表单和列表回到那一版，未发布的修改会被替换；记录和数据都不会丢。',
+    restoreEffect: '大家看到的表单和列表回到那一版，未发布的修改另存为一版；记录和数据都不会丢。',
   },
   side: {
     left: '组件与结构',
