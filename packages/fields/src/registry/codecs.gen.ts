@@ -1,6 +1,7 @@
 // Written by npm run gen.
 import alert from '../alert/alert.codec';
 import billNumber from '../bill-number/bill-number.codec';
+import calculate from '../calculate/calculate.codec';
 import card from '../card/card.codec';
 import checkbox from '../checkbox/checkbox.codec';
 import collapse from '../collapse/collapse.codec';
@@ -40,6 +41,7 @@ import type { schemas } from './schemas.gen';
 export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'alert': alert,
   'bill-number': billNumber,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

@@ -1,6 +1,7 @@
 // Written by npm run gen.
 import alert from '../alert/alert.runtime';
 import billNumber from '../bill-number/bill-number.runtime';
+import calculate from '../calculate/calculate.runtime';
 import card from '../card/card.runtime';
 import checkbox from '../checkbox/checkbox.runtime';
 import collapse from '../collapse/collapse.runtime';
@@ -40,6 +41,7 @@ import type { schemas } from './schemas.gen';
 export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'alert': alert,
   'bill-number': billNumber,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

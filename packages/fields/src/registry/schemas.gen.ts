@@ -1,6 +1,7 @@
 // Written by npm run gen.
 import { alert } from '../alert/alert.schema';
 import { billNumber } from '../bill-number/bill-number.schema';
+import { calculate } from '../calculate/calculate.schema';
 import { card } from '../card/card.schema';
 import { checkbox } from '../checkbox/checkbox.schema';
 import { collapse } from '../collapse/collapse.schema';
@@ -38,6 +39,7 @@ import { userPicker } from '../user-picker/user-picker.schema';
 export const schemas = {
   'alert': alert,
   'bill-number': billNumber,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

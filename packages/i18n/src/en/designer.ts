@@ -233,6 +233,7 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    calculate: 'Calculation',
     subTable: 'Sub-table',
     billNumber: 'Bill number',
     userPicker: 'Person',

@@ -221,6 +221,7 @@ export const designer = {
     rating: '评分',
     slider: '滑块',
     color: '颜色',
+    calculate: '计算公式',
     subTable: '子表',
     billNumber: '单据编号',
     userPicker: '人员',

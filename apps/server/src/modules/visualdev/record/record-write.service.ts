@@ -7,8 +7,9 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
-import { holdSubRows, readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { readSentRecord } from './read-sent-record';
+import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
+import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
   module: CompiledModule;
@@ -20,9 +21,9 @@ interface Of {
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
-  const reading = { language: ctx.language, hidden };
-  const values = new Map(readValues(module, sent, { ...reading, isNew: true }));
-  const subRows = readSubRows(module, sent, { ...reading, known: new Set() });
+  const reading = { language: ctx.language, hidden, known: new Set<string>() };
+  const { values: read, subRows } = readSentRecord(module, sent, reading);
+  const values = new Map(read);
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -50,10 +51,14 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const reading = { language: ctx.language, hidden };
-  const values = readValues(module, sent, { ...reading, isNew: false });
   const known = await holdSubRows(ctx, module, id);
-  const subRows = readSubRows(module, sent, { ...reading, known });
+  const former = { values: before.values, rows: await formerRows(ctx, module, id) };
+  const { values, subRows } = readSentRecord(module, sent, {
+    language: ctx.language,
+    hidden,
+    known,
+    before: former,
+  });
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -82,6 +87,15 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
       f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
+}
+
+/** The rows of sub-tables as they are, where rules may ask for them. */
+async function formerRows(ctx: Ctx, { rules, subTables }: CompiledModule, id: string) {
+  const asked = rules.order.length > 0 ? subTables : [];
+  const found = await Promise.all(
+    asked.map(async (table) => [table, (await findSubRows(ctx, table, [id])).get(id) ?? []] as const),
+  );
+  return new Map(found);
 }
 
 async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {

@@ -91,7 +91,17 @@ export function ElementSettings({ node, onChange }: ElementSettingsProps) {
 }
 
 /** Settings the option editor has, and those a designer has no use for. */
-const elsewhere = ['source', 'options', 'keys', 'dictionaryType', 'lines', 'ruleName', 'notation', 'kind'];
+const elsewhere = [
+  'source',
+  'options',
+  'keys',
+  'dictionaryType',
+  'expression',
+  'lines',
+  'ruleName',
+  'notation',
+  'kind',
+];
 
 /** What a kind knows of itself, drawn by the form of each setting's value. */
 function KindSettings({ node, onChange }: ElementSettingsProps) {
