@@ -17,6 +17,8 @@ export const failuresVisualdev = {
     filterUnsupported:
       'The list has fixed conditions of its own, which are not supported yet; remove them first',
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
+    relationMissing:
+      'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     calculationBroken: 'The formula of “{label}” is incomplete at place {place}. Mend the formula',

@@ -9,6 +9,8 @@ import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
+import { settleRelated } from './settle-related.service';
+import { settleSubRows } from './settle-sub-rows.service';
 import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
@@ -22,8 +24,9 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
   const reading = { language: ctx.language, hidden, known: new Set<string>() };
-  const { values: read, subRows } = readSentRecord(module, sent, reading);
-  const values = new Map(read);
+  const read = readSentRecord(module, sent, reading);
+  const values = await settle(ctx, module, read.values);
+  const subRows = await settleSubRows(ctx, '', read.subRows);
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -53,12 +56,10 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
     fail('moduleRecord.changed', { id });
   const known = await holdSubRows(ctx, module, id);
   const former = { values: before.values, rows: await formerRows(ctx, module, id) };
-  const { values, subRows } = readSentRecord(module, sent, {
-    language: ctx.language,
-    hidden,
-    known,
-    before: former,
-  });
+  const reading = { language: ctx.language, hidden, known, before: former };
+  const read = readSentRecord(module, sent, reading);
+  const values = await settle(ctx, module, read.values, before.values);
+  const subRows = await settleSubRows(ctx, id, read.subRows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -96,6 +97,11 @@ async function formerRows(ctx: Ctx, { rules, subTables }: CompiledModule, id: st
     asked.map(async (table) => [table, (await findSubRows(ctx, table, [id])).get(id) ?? []] as const),
   );
   return new Map(found);
+}
+
+async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {
+  const [settled] = await settleRelated(ctx, fields, [{ values, former, path: 'body.data' }]);
+  return new Map(settled);
 }
 
 async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {
