@@ -7,7 +7,7 @@ import {
 } from '@qifu/contracts';
 import { maskPhone, yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
-import { dictionaryNames } from '#modules/settings';
+import { dictionaryNames, sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
@@ -16,7 +16,7 @@ import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { districtName, unitName, wordOf } from '../firm-names';
-import { search } from './enterprise.queries';
+import { groupsOf, search } from './enterprise.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
@@ -56,7 +56,13 @@ async function* readRows(
 ): AsyncGenerator<ExportedRow> {
   const showsPhone = ctx.actor.holds('enterprise:btn_edit');
   for await (const row of selectRows(ctx, query, years, wantsProjects).stream(rowsPerBatch))
-    yield { ...row, contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone) };
+    yield {
+      ...row,
+      industryName: sayWord(ctx.language, 'industryCode', row.industryName),
+      enterpriseType: sayWord(ctx.language, 'enterpriseType', row.enterpriseType),
+      scaleType: sayWord(ctx.language, 'scaleType', row.scaleType),
+      contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone),
+    };
 }
 
 function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], wantsProjects: boolean) {
@@ -74,6 +80,7 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], want
     year,
     at,
     isSeen: seenBy(ctx),
+    grouped: groupsOf(ctx, query, year),
   })
     .select([
       'enterprise.id',

@@ -9,13 +9,14 @@ import {
 } from '@qifu/contracts';
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/hidden-columns';
 import { heldCalls } from '#platform/resource/abilities';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';
 import { dictionaryOf } from '../firm-names';
-import { type Asked, search, seesAllSearched } from './enterprise.queries';
+import { type Asked, groupsOf, search, seesAllSearched } from './enterprise.queries';
 import {
   countMatching,
   inOrder,
@@ -28,13 +29,9 @@ import {
 /** One page of the registry. */
 export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Promise<Page<EnterpriseRow>> {
   const at = ctx.now();
-  const asked: Asked = {
-    filter: query,
-    view: query.view,
-    year: query.year ?? yearOf(at),
-    at,
-    isSeen: seenBy(ctx),
-  };
+  const year = query.year ?? yearOf(at);
+  const grouped = groupsOf(ctx, query, year);
+  const asked: Asked = { filter: query, view: query.view, year, at, isSeen: seenBy(ctx), grouped };
   const abilities = abilitiesOn(ctx);
   const { currentPage, pageSize } = query;
   let total: number | null = null;
@@ -42,11 +39,17 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
     const rows = await readPage(ctx, way, asked);
     total ??= rows[0]?.total ?? null;
     if (total !== null && isWholePage(rows.length, total, query))
-      return { list: rows.map((row) => rowOf(row, abilities)), pagination: { currentPage, pageSize, total } };
+      return {
+        list: rows.map((row) => rowOf(ctx, row, abilities)),
+        pagination: { currentPage, pageSize, total },
+      };
   }
   const rows = await readPage(ctx, sortMatching(ctx, query, asked, total !== null), asked);
   total ??= rows[0]?.total ?? (await countMatching(ctx, query, asked, rows.length));
-  return { list: rows.map((row) => rowOf(row, abilities)), pagination: { currentPage, pageSize, total } };
+  return {
+    list: rows.map((row) => rowOf(ctx, row, abilities)),
+    pagination: { currentPage, pageSize, total },
+  };
 }
 
 /** What the caller may do to firms: an enterprise's own people fill in theirs, the rest is for staff. */
@@ -104,7 +107,11 @@ const readPage = async (ctx: Ctx, { picked, direction }: PickedPage, { year, at 
     .execute();
 
 /** Field by field: spreading twenty rows costs as much as a statement. */
-const rowOf = (row: Awaited<ReturnType<typeof readPage>>[number], abilities: string[]): EnterpriseRow => ({
+const rowOf = (
+  { language }: Pick<Ctx, 'language'>,
+  row: Awaited<ReturnType<typeof readPage>>[number],
+  abilities: string[],
+): EnterpriseRow => ({
   id: row.id,
   enterpriseName: row.enterpriseName,
   creditCode: row.creditCode,
@@ -113,7 +120,7 @@ const rowOf = (row: Awaited<ReturnType<typeof readPage>>[number], abilities: str
   districtName: row.districtName ?? '',
   unitName: row.unitName ?? '',
   industryCode: row.industryCode,
-  industryName: row.industryName ?? row.industryCode,
+  industryName: row.industryName ? sayWord(language, 'industryCode', row.industryName) : row.industryCode,
   scaleType: row.scaleType,
   currentYearStatus: row.status ?? '',
   fillState: row.fillState ?? 0,
@@ -134,7 +141,8 @@ const numberOf = (decimal: string | null) => (decimal === null ? null : Number(d
 export async function countEnterprises(ctx: Ctx, filter: EnterpriseFilter): Promise<EnterpriseCounts> {
   const at = ctx.now();
   const year = filter.year ?? yearOf(at);
-  const asked: Asked = { filter, view: 'all', year, at, isSeen: seenBy(ctx) };
+  const grouped = groupsOf(ctx, filter, year);
+  const asked: Asked = { filter, view: 'all', year, at, isSeen: seenBy(ctx), grouped };
   const counted = await search(visibleEnterprises(ctx), asked)
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),
