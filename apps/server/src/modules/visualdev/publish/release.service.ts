@@ -9,6 +9,7 @@ import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
+import { assertPlan } from './release-plan.service';
 
 /**
  * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
@@ -17,6 +18,7 @@ import { shapeTables } from './module-tables';
 export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput): Promise<IdReply> {
   await takeTurn(ctx, id);
   const design = await holdDesign(ctx, id, input?.version);
+  if (input?.plan) await assertPlan(ctx, id, input.plan);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
   await checkRelations(ctx, id, document);
