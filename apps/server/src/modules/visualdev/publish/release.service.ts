@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { checkDesign } from './check-design';
+import { assertOwnFilter } from './check-filter';
 import { followNames } from './follow-names';
 import { writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
@@ -20,6 +21,7 @@ export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): 
   await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = (design.publishedNo ?? 0) + 1;
+  assertOwnFilter(ctx, { designId: id, no, document }, tables);
   await ctx.db
     .insertInto('designVersion')
     .values({

@@ -1,5 +1,5 @@
 import type { LabelSource, SayLabel } from '@qifu/fields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { ModuleField } from '../compile/compile-module';
@@ -8,44 +8,24 @@ import type { RecordValues } from './record-values';
 /** Says the ids of a field in words. */
 export type SayOf = (field: ModuleField) => SayLabel;
 
-type Names = ReadonlyMap<string, string>;
 type Db = Pick<Ctx, 'db'>;
-type Ask = (ctx: Db, ids: readonly string[], type: string) => Promise<{ id: string; name: string }[]>;
-
-/** Where the names behind ids are, for all ids of one kind at once. */
-const sources: Record<LabelSource['of'], Ask> = {
-  user: ({ db }, ids) =>
-    db
-      .selectFrom('user')
-      .select(['id', nameAndAccount('user').as('name')])
-      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-      .execute(),
+/** Where the names behind ids of one kind are; all kinds are asked in one statement. */
+const sources: Record<LabelSource['of'], (ids: readonly string[], type: string) => RawBuilder<unknown>> = {
+  user: (ids) => sql`select id, ${nameAndAccount('user')} as name from "user" where id = any(${ids}::text[])`,
   organize: named('organize'),
   position: named('position'),
   role: named('role'),
   group: named('userGroup'),
   // A dictionary is told by ids or by codes, as the design says.
-  dictionary: async ({ db }, ids, type) => {
-    const rows = await db
-      .selectFrom('dictionaryData')
-      .select(['id', 'enCode', 'fullName'])
-      .where('dictionaryTypeId', '=', type)
-      .where(sql<boolean>`(id = any(${[...ids]}::text[]) or "enCode" = any(${[...ids]}::text[]))`)
-      .where('deleteMark', '=', 0)
-      .execute();
-    return rows.flatMap(({ id, enCode, fullName }) => [
-      { id: enCode, name: fullName },
-      { id, name: fullName },
-    ]);
-  },
+  dictionary: (ids, type) => sql`
+    select told.id, "fullName" as name from "dictionaryData",
+      lateral (values ("dictionaryData".id), ("dictionaryData"."enCode")) as told(id)
+    where "dictionaryTypeId" = ${type} and told.id = any(${ids}::text[]) and "deleteMark" = 0`,
 };
 
-function named(table: 'organize' | 'position' | 'role' | 'userGroup'): Ask {
-  return async ({ db }, ids) => {
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, "fullName" as name from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
-    return rows;
-  };
+function named(table: 'organize' | 'position' | 'role' | 'userGroup') {
+  return (ids: readonly string[]) =>
+    sql`select id, "fullName" as name from ${sql.table(table)} where id = any(${ids}::text[])`;
 }
 
 /** Words of two dictionaries are two sources. */
@@ -53,7 +33,7 @@ const keyOf = ({ of, type = '' }: LabelSource) => `${of}:${type}`;
 
 const sourceOf = ({ codec, settings }: ModuleField): LabelSource | undefined => codec.labels?.(settings);
 
-/** The words for all ids of some records: one statement for each kind of source that occurs. */
+/** The words for all ids of some records, in one statement whatever stands behind them. */
 export async function readLabels(ctx: Db, records: readonly RecordValues[]): Promise<SayOf> {
   const asked = new Map<string, { source: LabelSource; ids: Set<string> }>();
   for (const record of records)
@@ -64,13 +44,16 @@ export async function readLabels(ctx: Db, records: readonly RecordValues[]): Pro
       for (const id of [value].flat()) ids.add(String(id));
       asked.set(keyOf(source), { source, ids });
     }
-  const answered = await Promise.all(
-    [...asked].map(async ([key, { source, ids }]): Promise<[string, Names]> => {
-      const rows = await sources[source.of](ctx, [...ids], source.type ?? '');
-      return [key, new Map(rows.map(({ id, name }) => [id, name]))];
-    }),
+  const parts = [...asked].map(
+    ([key, { source, ids }]) =>
+      sql`select ${key} as key, id, name from (${sources[source.of]([...ids], source.type ?? '')}) as one`,
   );
-  const names = new Map(answered);
+  const names = new Map<string, Map<string, string>>([...asked.keys()].map((key) => [key, new Map()]));
+  if (parts.length > 0) {
+    const whole = sql<{ key: string; id: string; name: string }>`${sql.join(parts, sql` union all `)}`;
+    const { rows } = await whole.execute(ctx.db);
+    for (const { key, id, name } of rows) names.get(key)?.set(id, name);
+  }
   return (field) => {
     const source = sourceOf(field);
     return (id) => (source ? names.get(keyOf(source))?.get(id) : undefined);

@@ -71,17 +71,22 @@ export async function readRecordInWords(ctx: Ctx, of: Of, id: string) {
 const plain = (values: RecordValues) =>
   Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 
-/** Rows of sub-tables in words, by record and name of the sub-table. */
+/** Rows of sub-tables in words, by record and name of the sub-table; what stands behind ids is asked for all at once. */
 export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
-  const told = new Map<string, Record<string, Record<string, string | null>[]>>();
-  for (const [{ name }, found] of rows)
-    for (const [id, own] of found) {
-      const words = await inWords(
-        ctx,
-        own.map(({ values }) => values),
-      );
-      told.set(id, { ...told.get(id), [name]: words.map((row, i) => ({ ...row, id: own[i]?.id ?? null })) });
-    }
+  const flat = rows.flatMap(([{ name }, found]) =>
+    [...found].flatMap(([of, own]) => own.map((row) => ({ name, of, row }))),
+  );
+  const words = await inWords(
+    ctx,
+    flat.map(({ row }) => row.values),
+  );
+  type Told = Record<string, Record<string, string | null>[]>;
+  const empty = () => Object.fromEntries(rows.map(([{ name }]): [string, Told[string]] => [name, []]));
+  const told = new Map<string, Told>(
+    rows.flatMap(([, found]) => [...found.keys()].map((id) => [id, empty()])),
+  );
+  for (const [i, { name, of, row }] of flat.entries())
+    told.get(of)?.[name]?.push({ ...words[i], id: row.id ?? null });
   return told;
 }
 
