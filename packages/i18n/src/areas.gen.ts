@@ -191,6 +191,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { related as zh_related } from './zh/related.ts';
+import { related as zhtw_related } from './zhtw/related.gen.ts';
+import { related as en_related } from './en/related.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
@@ -372,6 +375,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  related: zh_related,
   review: zh_review,
   reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
@@ -463,6 +467,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  related: zhtw_related,
   review: zhtw_review,
   reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
@@ -554,6 +559,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  related: en_related,
   review: en_review,
   reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,

@@ -19,6 +19,8 @@ export const visualdevFailures = {
   'design.filterUnsupported': 400,
   /** Data schemes ask for a field that is gone. */
   'design.usedInScheme': 400,
+  /** A relation to a module that is not released or has no such field, or an attribute of none. */
+  'design.relationMissing': 400,
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,

@@ -21,6 +21,8 @@ import number from '../number/number.codec';
 import positionPicker from '../position-picker/position-picker.codec';
 import radio from '../radio/radio.codec';
 import rating from '../rating/rating.codec';
+import relationForm from '../relation-form/relation-form.codec';
+import relationFormAttr from '../relation-form-attr/relation-form-attr.codec';
 import rolePicker from '../role-picker/role-picker.codec';
 import row from '../row/row.codec';
 import select from '../select/select.codec';
@@ -60,6 +62,8 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'position-picker': positionPicker,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,

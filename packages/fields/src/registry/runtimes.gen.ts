@@ -21,6 +21,8 @@ import number from '../number/number.runtime';
 import positionPicker from '../position-picker/position-picker.runtime';
 import radio from '../radio/radio.runtime';
 import rating from '../rating/rating.runtime';
+import relationForm from '../relation-form/relation-form.runtime';
+import relationFormAttr from '../relation-form-attr/relation-form-attr.runtime';
 import rolePicker from '../role-picker/role-picker.runtime';
 import row from '../row/row.runtime';
 import select from '../select/select.runtime';
@@ -60,6 +62,8 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'position-picker': positionPicker,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,

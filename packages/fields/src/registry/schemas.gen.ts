@@ -21,6 +21,8 @@ import { number } from '../number/number.schema';
 import { positionPicker } from '../position-picker/position-picker.schema';
 import { radio } from '../radio/radio.schema';
 import { rating } from '../rating/rating.schema';
+import { relationForm } from '../relation-form/relation-form.schema';
+import { relationFormAttr } from '../relation-form-attr/relation-form-attr.schema';
 import { rolePicker } from '../role-picker/role-picker.schema';
 import { row } from '../row/row.schema';
 import { select } from '../select/select.schema';
@@ -58,6 +60,8 @@ export const schemas = {
   'position-picker': positionPicker,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,

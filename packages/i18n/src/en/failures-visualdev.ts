@@ -16,6 +16,8 @@ export const failuresVisualdev = {
     checkUnusable: 'A check of field "{label}" is no regular expression or takes too long; change it',
     filterUnsupported: 'The list’s fixed filter “{name}” cannot be asked; change or remove that condition',
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
+    relationMissing:
+      'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     notPublished: 'The module is not released; release it first',

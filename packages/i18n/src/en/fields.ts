@@ -3,4 +3,5 @@ import type { fields as area } from '../zh/fields.ts';
 
 export const fields = {
   filledIn: 'Filled in automatically',
+  fromRelation: 'Shown once a record is chosen',
 } satisfies SameKeys<typeof area>;

@@ -11,6 +11,7 @@ export const failuresVisualdev = {
     checkUnusable: '字段“{label}”的校验规则不是有效的正则表达式，或检查起来太慢，请修改',
     filterUnsupported: '列表的固定过滤条件“{name}”无法查询，请修改或移除这一条',
     usedInScheme: '数据权限方案还在使用字段“{label}”，请先修改方案',
+    relationMissing: '关联字段“{label}”没有选好：所关联的功能未发布，或没有所选的字段；请在设置中重新选择',
     subTableEmpty: '子表“{label}”没有字段，请在其中添加字段',
     notInSubTable: '字段“{label}”不能放在子表中，请移到子表外',
     notPublished: '该功能未发布，请先发布',

@@ -22,7 +22,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/userOnline': 'common onlineUser record',
   '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise record sysConfig',
   '/enterprise': 'blacklist businessStatus common enterprise enterpriseSheet failures files record sheetImport upload validation validationEnterprise',
-  '/businessStatus': 'businessStatus common enterprise failures files record upload validation validationEnterprise',
+  '/businessStatus': 'businessStatus common enterprise enterpriseSheet failures files record upload validation validationEnterprise',
   '/blacklist': 'blacklist common enterprise failures files record upload validation validationEnterprise',
   '/enterpriseFile': 'common failures files record upload',
   '/fundFile': 'common failures files record upload',

@@ -9,6 +9,7 @@ import { checksOf } from './field-checks';
 import type { FilterTree } from './filter-tree';
 import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
 import { ownFilterOf } from './own-filter';
+import { type FindModule, relatedOf } from './related';
 
 export type { CompiledTable, ModuleField, SubTable } from './compiled-table';
 
@@ -36,11 +37,16 @@ export const liveRecords = (table: string) => sql<SqlBool>`${sql.ref(`${table}.f
 export function compileModule(
   { designId, no, document }: Pick<CompiledModule, 'designId' | 'no' | 'document'>,
   tables: readonly VersionTable[],
+  findModule: FindModule,
 ): CompiledModule {
   const tableOf = (elementId: string, fields: readonly FormField[]): CompiledTable => {
     const found = tables.find((one) => one.elementId === elementId);
     if (!found) throw new Error(`version ${no} of design ${designId} lacks a table`);
-    return compileTable(found, fields);
+    const { table, fields: compiled } = compileTable(found, fields);
+    return {
+      table,
+      fields: compiled.map((field) => ({ ...field, related: relatedOf(document, field, findModule) })),
+    };
   };
   const main = tableOf('', formFields(document));
   const subTables = subTablesOf(document).map((node) => ({

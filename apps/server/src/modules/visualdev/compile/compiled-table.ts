@@ -1,6 +1,7 @@
 import type { DesignNode } from '@qifu/contracts';
 import type { FieldCheck } from './field-checks';
 import type { FormField } from './module-field';
+import type { Related } from './related';
 
 /** A field with the columns it is stored in, in the order its codec names them. */
 export interface ModuleField extends FormField {
@@ -9,6 +10,8 @@ export interface ModuleField extends FormField {
   /** The service fills it in, or nobody does. */
   isFilled: boolean;
   checks: readonly FieldCheck[];
+  /** Where its records are, of a relation. */
+  related?: Related | undefined;
 }
 
 /** A table with the fields whose values it stores. */

@@ -1,4 +1,4 @@
-import { type Json, operatorOf } from '@qifu/contracts';
+import { type ConditionOperator, type Json, operatorOf } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { askedCondition } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -45,15 +45,31 @@ export function itemSql(
   const op = operatorOf(symbol) ?? refuse();
   if (op === 'empty' || op === 'notEmpty') return askedCondition(column, op, null) ?? refuse();
   if (isNothing(given)) return undefined;
-  const meant = typeof given === 'string' && Object.hasOwn(meanings, given) ? meanings[given]?.(ctx) : given;
-  const value = meant ?? null;
+  const value = meaningOf(ctx, given);
   const ask = (by: typeof op, asked: Json) => askedCondition(column, by, asked) ?? refuse();
-  const start = startOf(field, [value].flat()[0] ?? null);
-  const end = endOf(field, [value].flat().at(-1) ?? null);
+  const day = wholeDay(field, value);
   // A moment told to the day means all of that day.
-  if (column.kind !== 'time' || start === end) return ask(op, value);
-  if (op === 'equal' || op === 'in' || op === 'between') return ask('between', [start, end]);
-  if (op === 'notEqual' || op === 'notIn')
-    return sql<SqlBool>`not coalesce(${ask('between', [start, end])}, false)`;
+  return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);
+}
+
+const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
+  typeof value === 'string' && Object.hasOwn(meanings, value) ? (meanings[value]?.(ctx) ?? null) : value;
+
+/** From the first moment of what is told in days to its last; undefined where it is told closer. */
+function wholeDay(field: AskedField['field'], value: Json): [Json, Json] | undefined {
+  const all = [value].flat();
+  const start = startOf(field, all[0] ?? null);
+  const end = endOf(field, all.at(-1) ?? null);
+  return start === end ? undefined : [start, end];
+}
+
+function ofDay(
+  op: ConditionOperator,
+  [start, end]: [Json, Json],
+  ask: (op: ConditionOperator, value: Json) => Clause,
+): Clause {
+  const within = () => ask('between', [start, end]);
+  if (['equal', 'in', 'between'].includes(op)) return within();
+  if (['notEqual', 'notIn'].includes(op)) return sql<SqlBool>`not coalesce(${within()}, false)`;
   return ask(op, op === 'greater' || op === 'lessOrEqual' ? end : start);
 }

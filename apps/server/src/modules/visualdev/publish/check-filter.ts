@@ -16,6 +16,9 @@ export function assertOwnFilter(
   } catch {
     fail('design.filterUnsupported', { name: 'ruleList' });
   }
-  const wrong = unusableItem(ctx, compileModule(of, tables));
+  const wrong = unusableItem(
+    ctx,
+    compileModule(of, tables, async () => undefined),
+  );
   if (wrong) fail('design.filterUnsupported', { name: String(wrong.field) || wrong.symbol });
 }

@@ -5,6 +5,7 @@ import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
+import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
@@ -18,6 +19,7 @@ export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): 
   const design = await holdDesign(ctx, id, input.version);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
+  await checkRelations(ctx, id, document);
   await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = (design.publishedNo ?? 0) + 1;

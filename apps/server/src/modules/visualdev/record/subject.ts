@@ -15,6 +15,11 @@ export const subjectFor =
   (ctx: Ctx, asked: Asked): Promise<Subject | undefined> =>
     findSubject(ctx, right, asked);
 
+/** The menu by which the caller sees records of a module; undefined where he sees none. */
+export async function findViewMenu(ctx: Ctx, modelId: string): Promise<string | undefined> {
+  return (await findSubject(ctx, 'view', { params: { modelId } }))?.menu || undefined;
+}
+
 type Asked = Readonly<Record<string, unknown>>;
 
 async function findSubject(

@@ -64,6 +64,7 @@ export function DesignerSides({ designer, acts, chosen, webType, children }: Des
           <ElementSettings
             key={chosen.id}
             node={chosen}
+            nodes={document.nodes}
             onChange={(changes, what) => acts.change(chosen.id, changes, what)}
           />
         ) : (

@@ -10,7 +10,19 @@ export const paletteGroups = [
     key: 'people',
     kinds: ['user-picker', 'department-picker', 'position-picker', 'role-picker', 'group-picker'],
   },
-  { key: 'more', kinds: ['time', 'rating', 'slider', 'color', 'bill-number', 'sub-table'] },
+  {
+    key: 'more',
+    kinds: [
+      'time',
+      'rating',
+      'slider',
+      'color',
+      'bill-number',
+      'sub-table',
+      'relation-form',
+      'relation-form-attr',
+    ],
+  },
   { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
   {
     key: 'layout',
