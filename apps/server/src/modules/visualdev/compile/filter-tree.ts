@@ -20,39 +20,48 @@ const mostItems = 200;
  * them, where "and" binds closer than "or". Undefined where it is none of these, too deep or too long.
  */
 export function readFilterTree(given: Json, parse: (text: string) => Json): FilterTree | undefined {
-  let items = 0;
-  const read = (one: Json, depth: number): FilterTree | FilterItem | undefined => {
-    if (depth > deepest || items > mostItems) return undefined;
-    if (Array.isArray(one)) return inTurn(one, depth);
-    if (!isObject(one)) return undefined;
-    const inner = one.conditionList ?? one.groups ?? one.conditionJson;
-    if (inner !== undefined && inner !== null) {
-      const list = typeof inner === 'string' ? (inner.trim() === '' ? [] : parse(inner)) : inner;
-      if (!Array.isArray(list)) return undefined;
-      return joined(
-        joinOf(one.matchLogic ?? one.logic),
-        list.map((part) => read(part, depth + 1)),
-      );
-    }
-    if (one.field === undefined || typeof one.symbol !== 'string') return undefined;
-    items += 1;
-    return { field: one.field, symbol: one.symbol, value: one.fieldValue ?? null };
-  };
-  const inTurn = (list: Json[], depth: number) => {
-    const groups: Json[][] = [];
-    for (const [i, one] of list.entries())
-      if (i > 0 && isObject(one) && joinOf(one.logic) === 'and') groups.at(-1)?.push(one);
-      else groups.push([one]);
-    const all = groups.map((group) =>
-      joined(
-        'and',
-        group.map((one) => read(one, depth + 1)),
-      ),
-    );
-    return joined('or', all);
-  };
-  const tree = read(given, 0);
-  return tree && 'join' in tree && items <= mostItems ? tree : undefined;
+  const tree = read(given, { parse, depth: 0 });
+  return tree && 'join' in tree && itemsOf(tree).length <= mostItems ? tree : undefined;
+}
+
+interface Reading {
+  parse: (text: string) => Json;
+  depth: number;
+}
+type Part = FilterTree | FilterItem | undefined;
+
+function read(one: Json, reading: Reading): Part {
+  if (reading.depth > deepest) return undefined;
+  const below = { ...reading, depth: reading.depth + 1 };
+  if (Array.isArray(one)) return inTurn(one, below);
+  if (!isObject(one)) return undefined;
+  const inner = one.conditionList ?? one.groups ?? one.conditionJson ?? null;
+  if (inner === null) return readItem(one);
+  const list = inner === '' ? [] : typeof inner === 'string' ? reading.parse(inner) : inner;
+  if (!Array.isArray(list) || list.length > mostItems) return undefined;
+  const parts = list.map((part) => read(part, below));
+  return joined(joinOf(one.matchLogic ?? one.logic), parts);
+}
+
+function readItem({ field, symbol, fieldValue }: JsonObject): FilterItem | undefined {
+  if (field === undefined || typeof symbol !== 'string') return undefined;
+  return { field, symbol, value: fieldValue ?? null };
+}
+
+/** A plain list: those joined by "and" stand together, and such groups by "or". */
+function inTurn(list: Json[], below: Reading): FilterTree | undefined {
+  if (list.length > mostItems) return undefined;
+  const groups: Json[][] = [];
+  for (const one of list) {
+    const last = groups.at(-1);
+    if (last && isObject(one) && joinOf(one.logic) === 'and') last.push(one);
+    else groups.push([one]);
+  }
+  const ands = groups.map((group) => group.map((one) => read(one, below)));
+  return joined(
+    'or',
+    ands.map((parts) => joined('and', parts)),
+  );
 }
 
 function joined(

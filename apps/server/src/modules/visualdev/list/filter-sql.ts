@@ -46,7 +46,7 @@ export function itemSql(
   if (op === 'empty' || op === 'notEmpty') return askedCondition(column, op, null) ?? refuse();
   if (isNothing(given)) return undefined;
   const value = meaningOf(ctx, given);
-  const ask = (by: typeof op, asked: Json) => askedCondition(column, by, asked) ?? refuse();
+  const ask = (by: ConditionOperator, asked: Json) => askedCondition(column, by, asked) ?? refuse();
   const day = wholeDay(field, value);
   // A moment told to the day means all of that day.
   return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);

@@ -155,8 +155,9 @@ it('reads a page in six statements at most, whatever its rows', async () => {
       tableField2: [{ who: userId }],
     });
   await ask({});
-  const sent = await recordStatements(() => ask({ pageSize: 20 }));
-  const few = await recordStatements(() => ask({ pageSize: 20, queryJson: '{"title":"p1"}' }));
+  const own = (texts: string[]) => texts.filter((text) => !text.includes('from "session"'));
+  const sent = own(await recordStatements(() => ask({ pageSize: 20 })));
+  const few = own(await recordStatements(() => ask({ pageSize: 20, queryJson: '{"title":"p1"}' })));
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(6);
   expect(few.length).toBe(sent.length);
 });

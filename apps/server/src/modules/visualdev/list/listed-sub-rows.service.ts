@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context';
 import { isHiddenName } from '../compile/asked-fields';
 import type { CompiledModule } from '../compile/compile-module';
-import { rowsInWords } from '../record/record-read.service';
+import type { Rows } from '../record/record-read.service';
 import { findSubRows } from '../record/sub-rows.service';
 import type { ListCondition } from './list-conditions';
 
@@ -11,7 +11,7 @@ interface Of {
 }
 
 /**
- * Rows of the sub-tables the list design shows columns of, in words: one statement for each of them, and only rows that
+ * Rows of the sub-tables the list design shows columns of: one statement for each of them, and only rows that
  * meet what the list asks of them (contract-lowcode 1.10.1).
  */
 export async function listedSubRows(
@@ -19,7 +19,7 @@ export async function listedSubRows(
   { subTables, list }: CompiledModule,
   ids: readonly string[],
   { hidden, conditions }: Of,
-) {
+): Promise<Rows> {
   const columns = Array.isArray(list.columnList) ? list.columnList : [];
   const listed = new Set(columns.map((column: { prop?: unknown } | null) => String(column?.prop ?? '')));
   const shown = subTables.flatMap((table) => {
@@ -29,11 +29,10 @@ export async function listedSubRows(
     });
     return fields.length === 0 ? [] : [{ table, narrowed: { ...table, fields } }];
   });
-  const rows = await Promise.all(
+  return await Promise.all(
     shown.map(async ({ table, narrowed }) => {
       const asked = conditions.flatMap(({ rows }) => (rows?.of === table ? [rows.clause] : []));
       return [narrowed, await findSubRows(ctx, narrowed, ids, asked)] as const;
     }),
   );
-  return await rowsInWords(ctx, rows);
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
-import { inWords } from '../record/record-read.service';
+import { allInWords } from '../record/record-read.service';
 import { valuesOf } from '../record/record-values';
 import { keywordName, listConditions, readQuery } from './list-conditions';
 import { listedSubRows } from './listed-sub-rows.service';
@@ -65,13 +65,9 @@ export async function listRecords(
   );
   const list = found.list as unknown as Record<string, unknown>[];
   const ids = list.map(({ id }) => String(id));
-  const [words, below] = await Promise.all([
-    inWords(
-      ctx,
-      list.map((row) => valuesOf(shown, row)),
-    ),
-    listedSubRows(ctx, module, ids, { hidden, conditions }),
-  ]);
+  const rowsBelow = await listedSubRows(ctx, module, ids, { hidden, conditions });
+  const values = list.map((row) => valuesOf(shown, row));
+  const { words, below } = await allInWords(ctx, values, rowsBelow);
   return {
     ...found,
     list: words.map((row, i) => ({ id: ids[i] ?? '', ...row, ...below.get(ids[i] ?? '') })),
