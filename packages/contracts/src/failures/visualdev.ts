@@ -39,6 +39,12 @@ export const visualdevFailures = {
   'design.tableBusy': 409,
   /** A field is to be unique and its records are not. */
   'design.notUnique': 400,
+  /** Its table would have more columns than a table can have, those that are put away counted. */
+  'design.tooWide': 400,
+  /** It changed, or its tables did, since the plan that was shown was made. */
+  'design.planMoved': 409,
   'moduleRecord.taken': 400,
+  /** More than one row of the database has room for. */
+  'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
 } as const;

@@ -4,7 +4,7 @@ import { askedCondition } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { AskedField } from '../compile/asked-fields';
 import type { FilterItem, FilterTree } from '../compile/filter-tree';
-import { endOf, startOf } from './whole-days';
+import { wholePeriod } from './whole-period';
 
 type Clause = RawBuilder<SqlBool>;
 /** What an item asks; undefined where it asks nothing. */
@@ -58,8 +58,7 @@ const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
 /** From the first moment of what is told in days to its last; undefined where it is told closer. */
 function wholeDay(field: AskedField['field'], value: Json): [Json, Json] | undefined {
   const all = [value].flat();
-  const start = startOf(field, all[0] ?? null);
-  const end = endOf(field, all.at(-1) ?? null);
+  const [start, end] = wholePeriod(field, all[0] ?? null, all.at(-1) ?? null);
   return start === end ? undefined : [start, end];
 }
 

@@ -1,12 +1,13 @@
 import { type ConditionOperator, fail, type Json } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
 import type { Language } from '@qifu/i18n';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { askedCondition } from '#modules/permission';
+import type { SchemeColumn } from '#platform/db/scheme-column';
 import { parseJson } from '#platform/http/json-body';
 import { type AskedField, isHiddenName } from '../compile/asked-fields';
-import type { CompiledModule, SubTable } from '../compile/compile-module';
-import { endOf, startOf } from './whole-days';
+import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
+import { wholePeriod } from './whole-period';
 
 export const keywordName = 'jnpfKeyword';
 
@@ -55,13 +56,26 @@ function ask({ field, column }: AskedField, name: string, value: Json): RawBuild
     askedCondition(column, op, asked) ?? fail('input.invalid', { field: name });
   if (search === 'text') return condition('like', [textOf([value].flat()[0])]);
   if (search === 'equal') return condition('in', [value].flat(2).map(textOf));
-  const [first, to] = Array.isArray(value) ? value : [value, value];
-  const from = startOf(field, first ?? null);
-  const end = endOf(field, to ?? null);
-  if (from === null || from === '') return condition('lessOrEqual', end);
+  const [first, last] = Array.isArray(value) ? value : [value, value];
+  const [from, end] = wholePeriod(field, first ?? null, last ?? null);
+  if (field.codec.isSpan) return meets(field, column, from, end);
+  if (from === null || from === '' || from === undefined) return condition('lessOrEqual', end);
   return end === null || end === '' ? condition('greaterOrEqual', from) : condition('between', [from, end]);
 }
 
 /** A word of a condition; what is none finds nothing. */
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0001';
+
+/** Whether a value with two ends has anything in common with what is asked; either end may be open. */
+function meets(field: ModuleField, column: SchemeColumn, from: Json, to: Json): RawBuilder<SqlBool> {
+  const ask = (path: string | undefined, op: ConditionOperator, end: Json) => {
+    const isOpen = end === null || end === '';
+    const asked = { ...column, column: path ?? column.column };
+    return (
+      askedCondition(asked, isOpen ? 'notEmpty' : op, end) ?? fail('input.invalid', { field: field.name })
+    );
+  };
+  const [first, last] = field.columns;
+  return sql<SqlBool>`(${ask(first, 'lessOrEqual', to)} and ${ask(last, 'greaterOrEqual', from)})`;
+}

@@ -72,7 +72,7 @@ function Element(props: ElementProps) {
     const { Draw } = runtime;
     return (
       <div className="mod-place" style={place}>
-        <Draw settings={settings} label={String(node.initial ?? node.label ?? '')}>
+        <Draw settings={settings} label={String(node.initial ?? node.label ?? '')} values={values}>
           <div className="mod-form">{inner()}</div>
         </Draw>
       </div>
