@@ -1,5 +1,6 @@
 import type { DesignDocument } from '@qifu/contracts';
-import { writeDesign } from '@qifu/designs';
+import { formGraph, writeDesign } from '@qifu/designs';
+import type { FormGraph } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import type { VersionTable } from '../design/design.table';
@@ -20,6 +21,8 @@ export interface CompiledModule extends CompiledTable {
   document: DesignDocument;
   byName: ReadonlyMap<string, ModuleField>;
   subTables: readonly SubTable[];
+  /** What of a record follows from the rest of it. */
+  rules: FormGraph;
   /** Columns that data schemes and filters may ask, by field name. */
   schemeColumns: RowDoor['columns'];
   /** Fields that conditions may ask, by the names lists know them by; columns of sub-tables too. */
@@ -62,6 +65,7 @@ export function compileModule(
     document,
     ...main,
     byName: new Map(main.fields.map((field) => [field.name, field])),
+    rules: formGraph(document).graph,
     subTables,
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
