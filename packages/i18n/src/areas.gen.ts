@@ -41,6 +41,9 @@ import { designer as en_designer } from './en/designer.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
+import { dictionaryWords as zh_dictionaryWords } from './zh/dictionary-words.ts';
+import { dictionaryWords as zhtw_dictionaryWords } from './zhtw/dictionary-words.gen.ts';
+import { dictionaryWords as en_dictionaryWords } from './en/dictionary-words.ts';
 import { emoticons as zh_emoticons } from './zh/emoticons.ts';
 import { emoticons as zhtw_emoticons } from './zhtw/emoticons.gen.ts';
 import { emoticons as en_emoticons } from './en/emoticons.ts';
@@ -158,6 +161,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
+import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
+import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
 import { notice as zh_notice } from './zh/notice.ts';
 import { notice as zhtw_notice } from './zhtw/notice.gen.ts';
 import { notice as en_notice } from './en/notice.ts';
@@ -342,6 +348,7 @@ const zh = {
   dataScheme: zh_dataScheme,
   designer: zh_designer,
   dictionary: zh_dictionary,
+  dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
@@ -364,6 +371,7 @@ const zh = {
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
   organize: zh_organize,
@@ -434,6 +442,7 @@ const zhtw = {
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
   dictionary: zhtw_dictionary,
+  dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
@@ -456,6 +465,7 @@ const zhtw = {
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
@@ -526,6 +536,7 @@ const en = {
   dataScheme: en_dataScheme,
   designer: en_designer,
   dictionary: en_dictionary,
+  dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
@@ -548,6 +559,7 @@ const en = {
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,
   organize: en_organize,

@@ -24,6 +24,19 @@ export const visualdevFailures = {
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,
+  /** The expression of a calculated field is none. */
+  'design.calculationBroken': 400,
+  /** A rule of the form that is none. */
+  'design.ruleUnreadable': 400,
+  /** A rule speaks of a field that is gone. */
+  'design.ruleMissing': 400,
+  /** Fields that follow from one another. */
+  'design.ruleCircle': 400,
+  /** A rule asks for a column of a sub-table it does not stand in. */
+  'design.ruleScope': 400,
+  'design.ruleTarget': 400,
+  /** A calculation reads a field that is not there. */
+  'design.ruleReference': 400,
   'design.notPublished': 400,
   'design.formEmpty': 400,
   'design.listEmpty': 400,
@@ -39,6 +52,12 @@ export const visualdevFailures = {
   'design.tableBusy': 409,
   /** A field is to be unique and its records are not. */
   'design.notUnique': 400,
+  /** Its table would have more columns than a table can have, those that are put away counted. */
+  'design.tooWide': 400,
+  /** It changed, or its tables did, since the plan that was shown was made. */
+  'design.planMoved': 409,
   'moduleRecord.taken': 400,
+  /** More than one row of the database has room for. */
+  'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
 } as const;

@@ -21,6 +21,14 @@ export const failuresVisualdev = {
       'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
+    calculationBroken: 'The formula of “{label}” is incomplete at place {place}. Mend the formula',
+    ruleUnreadable: 'A rule of the form is incomplete. Complete or remove it',
+    ruleMissing: 'A rule uses a field that is gone. Change or remove the rule',
+    ruleCircle:
+      'These fields follow from one another and have no result: {path}. Change one of their rules or formulas',
+    ruleScope: 'The rule of “{label}” uses “{other}” of a sub-table; only fields of that sub-table can',
+    ruleTarget: 'A rule cannot set the value of “{label}”. Choose another field',
+    ruleReference: 'The formula of “{label}” uses the field “{name}”, which is not there. Mend the formula',
     notPublished: 'The module is not released; release it first',
     formEmpty: 'The form has no fields, so it cannot be released; add fields in the form design first',
     listEmpty: 'The list is empty, so it cannot be released; finish the list design first',
@@ -31,9 +39,15 @@ export const failuresVisualdev = {
     menuTaken: 'A menu has this name or code already; change the name or code of the module',
     publishing: 'Somebody else is releasing this module now; try again later',
     tableBusy: 'Its table is in use and cannot be changed now; release it later. Nothing was changed',
+    tooWide:
+      'The table would have more than {most} columns, those put away for 30 days counted; use fewer fields, or release when the columns put away are gone',
+    planMoved:
+      'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
+    tooLarge:
+      'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },

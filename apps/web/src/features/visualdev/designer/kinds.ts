@@ -13,20 +13,18 @@ export const paletteGroups = [
   {
     key: 'more',
     kinds: [
-      'time',
-      'rating',
-      'slider',
-      'color',
-      'bill-number',
-      'sub-table',
-      'relation-form',
-      'relation-form-attr',
+      ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
+      ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
+      ...(['relation-form', 'relation-form-attr'] as const),
     ],
   },
   { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
   {
     key: 'layout',
-    kinds: ['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'static-text', 'link', 'alert'],
+    kinds: [
+      ...(['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'table-grid'] as const),
+      ...(['static-text', 'link', 'alert', 'button', 'iframe'] as const),
+    ],
   },
 ] as const satisfies readonly { key: string; kinds: readonly FieldType[] }[];
 
