@@ -51,8 +51,7 @@ export const designer = {
   release: {
     title: 'Release "{name}"',
     verb: 'Release',
-    effect:
-      'The table gets what the form needs and all records stay; whoever opens it next sees this version.',
+    effect: 'The table gets what the form needs; all records stay. Everybody sees this version from now on.',
     parent: 'Stands below',
     parentHint: 'Asked at the first release; move it in menu management later',
     top: 'Top level',
@@ -245,6 +244,7 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    calculate: 'Calculation',
     autoComplete: 'Text with suggestions',
     dateRange: 'Date range',
     timeRange: 'Time range',

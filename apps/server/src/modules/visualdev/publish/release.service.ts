@@ -5,6 +5,7 @@ import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { nextNo } from '../version/kept-versions.queries';
 import { checkDesign } from './check-design';
+import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { followMenus, writeMenus } from './module-menu';
@@ -25,6 +26,7 @@ export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput):
   await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = await nextNo(ctx, id);
+  assertOwnFilter(ctx, { designId: id, no, document }, tables);
   await ctx.db
     .insertInto('designVersion')
     .values({
