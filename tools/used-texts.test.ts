@@ -15,6 +15,7 @@ const literals = new Set(files.flatMap((file) => [...file.literals]));
 const made = [
   'auditActs.act', // by catalogue code, audited-acts.ts
   'common.relative', // units of tellRelativeTime
+  'dictionaryWords', // by dictionary and word, say-word.ts
   'enterpriseSheet.fillStates', // enterprise exports
   'enterpriseSheet.columns',
   'enterpriseSheet.hints',

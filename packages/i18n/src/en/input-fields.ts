@@ -24,6 +24,7 @@ export const inputFields = {
     isRelease: 'Released',
     relationField: 'Related field',
     columnOptions: 'Fields shown',
+    plan: 'Release plan',
     queryJson: 'Conditions',
     superQueryJson: 'Advanced conditions',
     webType: 'Kind of module',

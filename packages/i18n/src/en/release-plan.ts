@@ -36,10 +36,10 @@ export const releasePlan = {
     add: '{count} do not fit',
     show: '{count} do not fit',
     hide: '{count} do not fit',
-    retype: '{count} values cannot be converted and will be empty; the former stay: {examples}',
-    makeUnique: '{count} records have the same value; mend them before the release: {examples}',
+    retype: 'Values that cannot be converted and will be empty: {count}; the former stay: {examples}',
+    makeUnique: 'Records with the same value: {count}; mend them before the release: {examples}',
     dropUnique: '{count} do not fit',
-    require: '{count} records are empty and must be filled with their next change',
+    require: 'Records without a value: {count}; it must be filled in with their next change',
   },
   drift: {
     title: 'The table was changed by hand',

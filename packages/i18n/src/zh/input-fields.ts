@@ -25,6 +25,7 @@ export const inputFields = {
     isRelease: '是否发布',
     relationField: '关联字段',
     columnOptions: '显示的字段',
+    plan: '发布方案',
     queryJson: '查询条件',
     superQueryJson: '高级查询',
     webType: '功能形式',

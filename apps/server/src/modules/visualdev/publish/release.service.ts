@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { nextNo } from '../version/kept-versions.queries';
+import { nextNo } from '../design/version-document.queries';
 import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';

@@ -1,6 +1,6 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { readKept } from '../design/read-sent';
+import { readKept } from './read-sent';
 
 /** The document of a version; refused where there is none of that number. */
 export async function documentOf(
