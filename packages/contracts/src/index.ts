@@ -106,4 +106,5 @@ export * from './visualdev/design.contract';
 export * from './visualdev/design-file.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
+export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';
