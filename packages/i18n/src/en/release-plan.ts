@@ -36,10 +36,13 @@ export const releasePlan = {
     add: '{count} do not fit',
     show: '{count} do not fit',
     hide: '{count} do not fit',
-    retype: 'Values that cannot be converted and will be empty: {count}; the former stay: {examples}',
-    makeUnique: 'Records with the same value: {count}; mend them before the release: {examples}',
+    retype:
+      '{count, plural, one {# value} other {# values}} cannot be converted and will be left out; what was there stays: {examples}',
+    makeUnique:
+      '{count, plural, one {# record} other {# records}} with a value that another one has; mend them before the release: {examples}',
     dropUnique: '{count} do not fit',
-    require: 'Records without a value: {count}; it must be filled in with their next change',
+    require:
+      '{count, plural, one {# record} other {# records}} without a value; asked for with their next change',
   },
   drift: {
     title: 'The table was changed by hand',

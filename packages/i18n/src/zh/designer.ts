@@ -67,7 +67,7 @@ export const designer = {
     title: '“{name}”的版本',
     none: '还没有发布过',
     no: '第 {no} 版',
-    draft: '第 {no} 版，未发布的草稿',
+    draft: '第 {no} 版，退回时留下的草稿',
     current: '正在使用',
     restore: '退回到此版',
     restoreTitle: '把“{name}”退回到第 {no} 版？',
