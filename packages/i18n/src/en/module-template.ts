@@ -5,7 +5,7 @@ export const moduleTemplate = {
   blank: 'Empty',
   blankAbout: 'Place the fields yourself',
   preview: 'What you get',
-  counted: 'Fields: {fields}; columns of the list: {columns}; filters: {searched}; all can be changed',
+  counted: 'Fields: {fields}; columns in the list: {columns}; filters: {searched}. All can be changed',
   blankPreview: 'An empty form; pick fields from the list on the left.',
   name: {
     visitRecord: 'Visit records',
