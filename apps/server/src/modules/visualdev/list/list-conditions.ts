@@ -40,11 +40,12 @@ const isNothing = (value: unknown): boolean =>
 function ask(module: CompiledModule, field: ModuleField, value: Json): RawBuilder<SqlBool> | undefined {
   const column = module.schemeColumns.get(field.name);
   const { search } = field.kind.abilities;
+  const { asked } = field.codec;
   if (!column || search === 'none') return undefined;
   const condition = (op: ConditionOperator, asked: Json) =>
     askedCondition(column, op, asked) ?? fail('input.invalid', { field: field.name });
   if (search === 'text') return condition('like', [textOf([value].flat()[0])]);
-  if (search === 'equal') return condition('in', [value].flat(2).map(textOf));
+  if (search === 'equal') return condition('in', (asked?.(value) ?? [value]).flat(2).map(textOf));
   const [first, last] = Array.isArray(value) ? value : [value, value];
   const [from, end] = wholePeriod(field, first ?? null, last ?? null);
   if (field.codec.isSpan) return meets(field, column, from, end);
@@ -53,7 +54,7 @@ function ask(module: CompiledModule, field: ModuleField, value: Json): RawBuilde
 }
 
 /** A word of a condition; what is none finds nothing. */
-const textOf = (value: Json | undefined): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0001';
 
 /** Whether a value with two ends has anything in common with what is asked; either end may be open. */

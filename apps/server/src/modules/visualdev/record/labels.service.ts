@@ -24,6 +24,7 @@ const sources: Record<LabelSource['of'], Ask> = {
   position: named('position'),
   role: named('role'),
   group: named('userGroup'),
+  area: named('area'),
   // A dictionary is told by ids or by codes, as the design says.
   dictionary: async ({ db }, ids, type) => {
     const rows = await db
@@ -40,7 +41,7 @@ const sources: Record<LabelSource['of'], Ask> = {
   },
 };
 
-function named(table: 'organize' | 'position' | 'role' | 'userGroup'): Ask {
+function named(table: 'organize' | 'position' | 'role' | 'userGroup' | 'area'): Ask {
   return async ({ db }, ids) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select id, "fullName" as name from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
@@ -61,7 +62,7 @@ export async function readLabels(ctx: Db, records: readonly RecordValues[]): Pro
       const source = sourceOf(field);
       if (!source || value === null || value === undefined) continue;
       const { ids } = asked.get(keyOf(source)) ?? { ids: new Set<string>() };
-      for (const id of [value].flat()) ids.add(String(id));
+      for (const id of [value].flat(2)) ids.add(String(id));
       asked.set(keyOf(source), { source, ids });
     }
   const answered = await Promise.all(
