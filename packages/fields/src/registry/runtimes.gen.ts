@@ -5,6 +5,7 @@ import autoComplete from '../auto-complete/auto-complete.runtime';
 import barcode from '../barcode/barcode.runtime';
 import billNumber from '../bill-number/bill-number.runtime';
 import button from '../button/button.runtime';
+import calculate from '../calculate/calculate.runtime';
 import card from '../card/card.runtime';
 import cascader from '../cascader/cascader.runtime';
 import checkbox from '../checkbox/checkbox.runtime';
@@ -61,6 +62,7 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'barcode': barcode,
   'bill-number': billNumber,
   'button': button,
+  'calculate': calculate,
   'card': card,
   'cascader': cascader,
   'checkbox': checkbox,

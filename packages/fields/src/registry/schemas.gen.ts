@@ -5,6 +5,7 @@ import { autoComplete } from '../auto-complete/auto-complete.schema';
 import { barcode } from '../barcode/barcode.schema';
 import { billNumber } from '../bill-number/bill-number.schema';
 import { button } from '../button/button.schema';
+import { calculate } from '../calculate/calculate.schema';
 import { card } from '../card/card.schema';
 import { cascader } from '../cascader/cascader.schema';
 import { checkbox } from '../checkbox/checkbox.schema';
@@ -59,6 +60,7 @@ export const schemas = {
   'barcode': barcode,
   'bill-number': billNumber,
   'button': button,
+  'calculate': calculate,
   'card': card,
   'cascader': cascader,
   'checkbox': checkbox,

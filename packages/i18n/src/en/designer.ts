@@ -51,8 +51,7 @@ export const designer = {
   release: {
     title: 'Release "{name}"',
     verb: 'Release',
-    effect:
-      'The table gets what the form needs and all records stay; whoever opens it next sees this version.',
+    effect: 'The table gets what the form needs; all records stay. Everybody sees this version from now on.',
     parent: 'Stands below',
     parentHint: 'Asked at the first release; move it in menu management later',
     top: 'Top level',
@@ -79,7 +78,7 @@ export const designer = {
     show: 'Show the column "{label}" again with its {rows, plural, one {# value} other {# values}}',
     hide: 'Put the column "{label}" away; {rows, plural, one {# value stays} other {# values stay}} and can be restored',
     retype:
-      'Another type for "{label}": {rows, plural, one {# value is} other {# values are}} converted, the former stay',
+      'New type for "{label}": {rows, plural, one {# value} other {# values}} converted, the former stay',
     makeUnique: 'Values of "{label}" must differ from now on',
     dropUnique: 'Values of "{label}" may be the same from now on',
   },
@@ -93,7 +92,7 @@ export const designer = {
     restore: 'Go back to this version',
     restoreTitle: 'Take "{name}" back to version {no}?',
     restoreEffect:
-      'Form and list become those of that version and unreleased changes are kept as a version of their own; no record or value is lost.',
+      'Form and list become those of it; unreleased changes become a version. No record is lost.',
   },
   side: {
     left: 'Parts and structure',
@@ -109,13 +108,7 @@ export const designer = {
   },
   canvas: { empty: 'Click or drag the first field from the left', inside: 'Drop here', unnamed: 'Unnamed' },
   palette: { search: 'Find a part', none: 'No such part' },
-  group: {
-    usual: 'Usual',
-    people: 'People and units',
-    more: 'More inputs',
-    system: 'Filled in automatically',
-    layout: 'Layout',
-  },
+  group: { usual: 'Usual', people: 'People', more: 'More inputs', system: 'Automatic', layout: 'Layout' },
   step: {
     add: 'Add "{name}"',
     remove: 'Remove "{name}"',
@@ -265,6 +258,7 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    calculate: 'Calculation',
     autoComplete: 'Text with suggestions',
     dateRange: 'Date range',
     timeRange: 'Time range',

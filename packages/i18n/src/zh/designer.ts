@@ -253,6 +253,7 @@ export const designer = {
     rating: '评分',
     slider: '滑块',
     color: '颜色',
+    calculate: '计算公式',
     autoComplete: '可补全文本',
     dateRange: '日期范围',
     timeRange: '时间范围',

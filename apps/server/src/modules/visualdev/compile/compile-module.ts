@@ -1,4 +1,6 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
+import { formGraph } from '@qifu/designs';
+import type { FormGraph } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import type { SchemeColumn } from '#platform/db/scheme-column';
@@ -40,6 +42,8 @@ export interface CompiledModule extends CompiledTable {
   document: DesignDocument;
   byName: ReadonlyMap<string, ModuleField>;
   subTables: readonly SubTable[];
+  /** What of a record follows from the rest of it. */
+  rules: FormGraph;
   /** Columns that data schemes and filters may ask, by field name. */
   schemeColumns: RowDoor['columns'];
   /** The list design, as an object of its own settings. */
@@ -80,6 +84,7 @@ export function compileModule(
     schemeColumns: new Map(
       main.fields.flatMap((field) => (field.columns[0] ? [[field.name, schemeColumn(field)]] : [])),
     ),
+    rules: formGraph(document).graph,
     list: document.list ?? {},
   };
 }

@@ -1,6 +1,7 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
 import { checksOf } from '../compile/field-checks';
 import { type FormField, formFields, subTablesOf } from '../compile/module-field';
+import { checkRules } from './check-rules';
 
 /** What records, lists and JSON have for themselves. */
 const reserved: ReadonlySet<string> = new Set(
@@ -30,7 +31,9 @@ export function checkDesign({
   if (hasOwnFilter(document.list)) fail('design.filterUnsupported');
   if (webType !== 1 && document.list === null) fail('design.listEmpty');
   assertNames([...fields, ...subTablesOf(document).map(({ wireName, label }) => named(wireName, label))]);
-  for (const node of subTablesOf(document)) assertSubTable(document, node);
+  const subTables = subTablesOf(document);
+  for (const node of subTables) assertSubTable(document, node);
+  checkRules(document, [...fields, ...subTables.flatMap(({ id }) => formFields(document, id))]);
   return fields;
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
 import { columnsOf, type RecordValues, readValues, tableOf, valuesOf } from './record-values';
+import type { StateOf } from './settle-record';
 
 /** A row of a sub-table; without an id it is new. */
 export interface SubRow {
@@ -19,6 +20,9 @@ interface Reading {
   language: Ctx['language'];
   hidden: ReadonlySet<string>;
   known: ReadonlySet<string>;
+  /** Takes what is wrong. */
+  issues: InputIssue[];
+  stateOf: StateOf;
 }
 
 /**
@@ -27,7 +31,6 @@ interface Reading {
  */
 export function readSubRows(module: CompiledModule, sent: JsonObject, reading: Reading): SubRows {
   const all = new Map<SubTable, readonly SubRow[]>();
-  const issues: InputIssue[] = [];
   for (const table of module.subTables) {
     const given = sent[table.name];
     if (given === undefined || reading.hidden.has(table.name)) continue;
@@ -35,10 +38,9 @@ export function readSubRows(module: CompiledModule, sent: JsonObject, reading: R
     if (!Array.isArray(rows) || rows.length > mostRows) fail('input.invalid', { field: table.name });
     all.set(
       table,
-      rows.map((row, i) => readRow(table, row, i, { ...reading, issues })),
+      rows.map((row, i) => readRow(table, row, i, reading)),
     );
   }
-  if (issues.length > 0) fail('input.invalid', { issues });
   return all;
 }
 
@@ -46,7 +48,7 @@ function readRow(
   table: SubTable,
   row: unknown,
   place: number,
-  { language, hidden, known, issues }: Reading & { issues: InputIssue[] },
+  { language, hidden, known, issues, stateOf }: Reading,
 ): SubRow {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     fail('input.invalid', { field: table.name });
@@ -54,7 +56,8 @@ function readRow(
   const own = new Set([...hidden].flatMap((name) => afterDash(table.name, name)));
   const path = `body.data.${table.name}.${place}`;
   const isNew = typeof id !== 'string' || !known.has(id);
-  const values = readValues(table, row as JsonObject, { language, hidden: own, isNew, path, issues });
+  const reading = { language, hidden: own, isNew, path, issues, stateOf, row: place };
+  const values = readValues(table, row as JsonObject, reading);
   return { id: typeof id === 'string' && id !== '' ? id : undefined, values };
 }
 
