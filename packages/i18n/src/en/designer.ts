@@ -65,23 +65,6 @@ export const designer = {
     list: 'Settings of the list changed',
     and: ', ',
   },
-  plan: {
-    safe: 'Ready to release: {count, plural, one {# step} other {# steps}}, none touches existing data',
-    careful: 'Ready to release; some of {count, plural, one {# step} other {# steps}} deserve a look',
-    first: 'First release: makes the table and the menu',
-    records: '{records, plural, one {# record} other {# records}} now; all stay',
-    differences: '{count, plural, one {# change} other {# changes}} people will see',
-    steps: 'Steps on the tables',
-    main: 'main table',
-    create: 'Make a table: {label}',
-    add: 'Add a column "{label}"',
-    show: 'Show the column "{label}" again with its {rows, plural, one {# value} other {# values}}',
-    hide: 'Put the column "{label}" away; {rows, plural, one {# value stays} other {# values stay}} and can be restored',
-    retype:
-      'New type for "{label}": {rows, plural, one {# value} other {# values}} converted, the former stay',
-    makeUnique: 'Values of "{label}" must differ from now on',
-    dropUnique: 'Values of "{label}" may be the same from now on',
-  },
   version: {
     open: 'Versions',
     title: 'Versions of "{name}"',
@@ -108,7 +91,13 @@ export const designer = {
   },
   canvas: { empty: 'Click or drag the first field from the left', inside: 'Drop here', unnamed: 'Unnamed' },
   palette: { search: 'Find a part', none: 'No such part' },
-  group: { usual: 'Usual', people: 'People', more: 'More inputs', system: 'Automatic', layout: 'Layout' },
+  group: {
+    usual: 'Usual',
+    people: 'People and units',
+    more: 'More inputs',
+    system: 'Filled in automatically',
+    layout: 'Layout',
+  },
   step: {
     add: 'Add "{name}"',
     remove: 'Remove "{name}"',

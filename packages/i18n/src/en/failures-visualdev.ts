@@ -14,8 +14,7 @@ export const failuresVisualdev = {
     nameInvalid:
       'The name "{name}" of field "{label}" may have letters, digits and underscores only and must not begin with a digit',
     checkUnusable: 'A check of field "{label}" is no regular expression or takes too long; change it',
-    filterUnsupported:
-      'The list has fixed conditions of its own, which are not supported yet; remove them first',
+    filterUnsupported: 'The list’s fixed filter “{name}” cannot be asked; change or remove that condition',
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
     relationMissing:
       'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',

@@ -9,7 +9,7 @@ export const failuresVisualdev = {
     nameTwice: '字段“{label}”的名称“{name}”与另一个字段重复，请修改其中一个',
     nameInvalid: '字段“{label}”的名称“{name}”只能由字母、数字、下划线组成，且不能以数字开头',
     checkUnusable: '字段“{label}”的校验规则不是有效的正则表达式，或检查起来太慢，请修改',
-    filterUnsupported: '列表设计中带有固定的过滤条件，目前还不支持，请先移除',
+    filterUnsupported: '列表的固定过滤条件“{name}”无法查询，请修改或移除这一条',
     usedInScheme: '数据权限方案还在使用字段“{label}”，请先修改方案',
     relationMissing: '关联字段“{label}”没有选好：所关联的功能未发布，或没有所选的字段；请在设置中重新选择',
     subTableEmpty: '子表“{label}”没有字段，请在其中添加字段',

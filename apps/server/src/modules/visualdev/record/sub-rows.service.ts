@@ -1,6 +1,6 @@
 import { fail, type InputIssue } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
@@ -98,6 +98,7 @@ export async function findSubRows(
   { db }: Pick<Ctx, 'db'>,
   table: SubTable,
   parentIds: readonly string[],
+  narrowed: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<ReadonlyMap<string, SubRow[]>> {
   const paths = table.fields.flatMap(({ columns }) => columns);
   const found = new Map<string, SubRow[]>(parentIds.map((id) => [id, []]));
@@ -106,6 +107,10 @@ export async function findSubRows(
     select f_id as id, f_foreign_id as "parentId",
       ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
     from ${tableOf(table)} where f_foreign_id = any(${[...parentIds]}::text[])
+      ${sql.join(
+        narrowed.map((clause) => sql`and ${clause}`),
+        sql` `,
+      )}
     order by f_foreign_id, f_sort, f_id`.execute(db);
   for (const row of rows) found.get(row.parentId)?.push({ id: row.id, values: valuesOf(table, row) });
   return found;
