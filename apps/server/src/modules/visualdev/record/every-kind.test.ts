@@ -109,7 +109,7 @@ it('asks for a year from its first moment to its last', async () => {
 it('sorts by every kind that can be sorted', async () => {
   for (const { kind, name } of samples) {
     if (!kind.abilities.sort) continue;
-    const body = { queryJson: '', sidx: name, sort: 'asc' };
+    const body = { queryJson: '', sidx: name, sort: 'asc' as const };
     const { list } = await t.as('admin')(onlineDevApi.list, { params: { modelId }, body });
     expect(list).toHaveLength(2);
   }
