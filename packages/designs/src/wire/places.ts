@@ -29,3 +29,7 @@ export function withPlace(component: JsonObject, place: string, value: Json): Js
   const inner = component[key];
   return { ...component, [key]: withPlace(isObject(inner) ? inner : {}, below.join('/'), value) };
 }
+
+/** Places with those first that may hold others; read the other way round, so that none takes another's value along. */
+export const shallowFirst = <T extends { at: string }>(wire: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(wire).sort(([, a], [, b]) => a.at.split('/').length - b.at.split('/').length);

@@ -1,6 +1,6 @@
 import { type DesignNode, designNode, fail, type Json, type JsonObject, mostNodes } from '@qifu/contracts';
 import { type FieldSchema, findKindByWireKey } from '@qifu/fields';
-import { isObject, valueAt, withoutPlace } from './places';
+import { isObject, shallowFirst, valueAt, withoutPlace } from './places';
 import { type Trait, traitPlaces, traits } from './traits';
 
 interface Reading {
@@ -69,7 +69,7 @@ function readNode(component: JsonObject, place: Place): DesignNode {
 function readSettings(component: JsonObject, kind: FieldSchema) {
   const settings: JsonObject = {};
   let left = component;
-  for (const [setting, { at, or = [] }] of Object.entries(kind.wire)) {
+  for (const [setting, { at, or = [] }] of shallowFirst(kind.wire).toReversed()) {
     const place = [at, ...or].find((one) => valueAt(left, one) !== undefined);
     if (place === undefined) continue;
     const value = valueAt(left, place) as Json;

@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignNode, Json, JsonObject } from '@qifu/contracts';
 import { findKind } from '@qifu/fields';
 import { childrenOf } from '../document/children';
-import { withPlace } from './places';
+import { shallowFirst, withPlace } from './places';
 import { traitPlaces, traits } from './traits';
 
 /** A form as clients of the family read it, in the dialect of V347. */
@@ -29,7 +29,7 @@ function writeNode(node: DesignNode): JsonObject {
     const value = node[trait];
     if (value !== undefined) written = withPlace(written, traitPlaces[trait], value as Json);
   }
-  for (const [setting, { at }] of Object.entries(kind?.wire ?? {})) {
+  for (const [setting, { at }] of shallowFirst(kind?.wire ?? {})) {
     const value = node.settings[setting];
     if (value !== undefined) written = withPlace(written, at, value);
   }

@@ -1,4 +1,5 @@
 // Written by npm run gen.
+import address from '../address/address.codec';
 import alert from '../alert/alert.codec';
 import autoComplete from '../auto-complete/auto-complete.codec';
 import barcode from '../barcode/barcode.codec';
@@ -6,6 +7,7 @@ import billNumber from '../bill-number/bill-number.codec';
 import button from '../button/button.codec';
 import calculate from '../calculate/calculate.codec';
 import card from '../card/card.codec';
+import cascader from '../cascader/cascader.codec';
 import checkbox from '../checkbox/checkbox.codec';
 import collapse from '../collapse/collapse.codec';
 import collapsePane from '../collapse-pane/collapse-pane.codec';
@@ -25,6 +27,7 @@ import modifiedAt from '../modified-at/modified-at.codec';
 import modifier from '../modifier/modifier.codec';
 import number from '../number/number.codec';
 import numberRange from '../number-range/number-range.codec';
+import organizePicker from '../organize-picker/organize-picker.codec';
 import positionPicker from '../position-picker/position-picker.codec';
 import qrCode from '../qr-code/qr-code.codec';
 import radio from '../radio/radio.codec';
@@ -46,12 +49,14 @@ import tableGridRow from '../table-grid-row/table-grid-row.codec';
 import tabs from '../tabs/tabs.codec';
 import time from '../time/time.codec';
 import timeRange from '../time-range/time-range.codec';
+import treeSelect from '../tree-select/tree-select.codec';
 import userPicker from '../user-picker/user-picker.codec';
 import type { FieldCodec } from './define';
 import type { schemas } from './schemas.gen';
 
 /** How the server keeps each kind. */
 export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
+  'address': address,
   'alert': alert,
   'auto-complete': autoComplete,
   'barcode': barcode,
@@ -59,6 +64,7 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'button': button,
   'calculate': calculate,
   'card': card,
+  'cascader': cascader,
   'checkbox': checkbox,
   'collapse': collapse,
   'collapse-pane': collapsePane,
@@ -78,6 +84,7 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
+  'organize-picker': organizePicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,
@@ -99,5 +106,6 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'tabs': tabs,
   'time': time,
   'time-range': timeRange,
+  'tree-select': treeSelect,
   'user-picker': userPicker,
 };

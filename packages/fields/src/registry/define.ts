@@ -69,7 +69,7 @@ export interface StoredColumn {
 
 /** What stands behind ids of a field: answered for all rows of a page together. */
 export interface LabelSource {
-  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group';
+  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group' | 'area';
   /** Of a dictionary: its type's id. */
   type?: string;
 }
@@ -86,6 +86,8 @@ export interface FieldCodec<S = unknown, V = unknown> {
   condition: ConditionKind | ((settings: S) => ConditionKind);
   /** Its first two columns are the ends of one value: a condition asks whether what it names meets them. */
   isSpan?: true;
+  /** What a list asks for, as values its condition compares; as it was sent, where a kind says nothing. */
+  asked?: (sent: unknown) => readonly unknown[];
   /** Where the words of its values come from, if they are ids. */
   labels?: (settings: S) => LabelSource | undefined;
   /** In words: lists, details, audit. Times are told in the product's zone. */

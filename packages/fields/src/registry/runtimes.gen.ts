@@ -1,4 +1,5 @@
 // Written by npm run gen.
+import address from '../address/address.runtime';
 import alert from '../alert/alert.runtime';
 import autoComplete from '../auto-complete/auto-complete.runtime';
 import barcode from '../barcode/barcode.runtime';
@@ -6,6 +7,7 @@ import billNumber from '../bill-number/bill-number.runtime';
 import button from '../button/button.runtime';
 import calculate from '../calculate/calculate.runtime';
 import card from '../card/card.runtime';
+import cascader from '../cascader/cascader.runtime';
 import checkbox from '../checkbox/checkbox.runtime';
 import collapse from '../collapse/collapse.runtime';
 import collapsePane from '../collapse-pane/collapse-pane.runtime';
@@ -25,6 +27,7 @@ import modifiedAt from '../modified-at/modified-at.runtime';
 import modifier from '../modifier/modifier.runtime';
 import number from '../number/number.runtime';
 import numberRange from '../number-range/number-range.runtime';
+import organizePicker from '../organize-picker/organize-picker.runtime';
 import positionPicker from '../position-picker/position-picker.runtime';
 import qrCode from '../qr-code/qr-code.runtime';
 import radio from '../radio/radio.runtime';
@@ -46,12 +49,14 @@ import tableGridRow from '../table-grid-row/table-grid-row.runtime';
 import tabs from '../tabs/tabs.runtime';
 import time from '../time/time.runtime';
 import timeRange from '../time-range/time-range.runtime';
+import treeSelect from '../tree-select/tree-select.runtime';
 import userPicker from '../user-picker/user-picker.runtime';
 import type { FieldRuntime } from './define';
 import type { schemas } from './schemas.gen';
 
 /** How the browser shows each kind. */
 export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
+  'address': address,
   'alert': alert,
   'auto-complete': autoComplete,
   'barcode': barcode,
@@ -59,6 +64,7 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'button': button,
   'calculate': calculate,
   'card': card,
+  'cascader': cascader,
   'checkbox': checkbox,
   'collapse': collapse,
   'collapse-pane': collapsePane,
@@ -78,6 +84,7 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
+  'organize-picker': organizePicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,
@@ -99,5 +106,6 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'tabs': tabs,
   'time': time,
   'time-range': timeRange,
+  'tree-select': treeSelect,
   'user-picker': userPicker,
 };

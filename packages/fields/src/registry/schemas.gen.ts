@@ -1,4 +1,5 @@
 // Written by npm run gen.
+import { address } from '../address/address.schema';
 import { alert } from '../alert/alert.schema';
 import { autoComplete } from '../auto-complete/auto-complete.schema';
 import { barcode } from '../barcode/barcode.schema';
@@ -6,6 +7,7 @@ import { billNumber } from '../bill-number/bill-number.schema';
 import { button } from '../button/button.schema';
 import { calculate } from '../calculate/calculate.schema';
 import { card } from '../card/card.schema';
+import { cascader } from '../cascader/cascader.schema';
 import { checkbox } from '../checkbox/checkbox.schema';
 import { collapse } from '../collapse/collapse.schema';
 import { collapsePane } from '../collapse-pane/collapse-pane.schema';
@@ -25,6 +27,7 @@ import { modifiedAt } from '../modified-at/modified-at.schema';
 import { modifier } from '../modifier/modifier.schema';
 import { number } from '../number/number.schema';
 import { numberRange } from '../number-range/number-range.schema';
+import { organizePicker } from '../organize-picker/organize-picker.schema';
 import { positionPicker } from '../position-picker/position-picker.schema';
 import { qrCode } from '../qr-code/qr-code.schema';
 import { radio } from '../radio/radio.schema';
@@ -46,10 +49,12 @@ import { tableGridRow } from '../table-grid-row/table-grid-row.schema';
 import { tabs } from '../tabs/tabs.schema';
 import { time } from '../time/time.schema';
 import { timeRange } from '../time-range/time-range.schema';
+import { treeSelect } from '../tree-select/tree-select.schema';
 import { userPicker } from '../user-picker/user-picker.schema';
 
 /** Every field kind by its name. */
 export const schemas = {
+  'address': address,
   'alert': alert,
   'auto-complete': autoComplete,
   'barcode': barcode,
@@ -57,6 +62,7 @@ export const schemas = {
   'button': button,
   'calculate': calculate,
   'card': card,
+  'cascader': cascader,
   'checkbox': checkbox,
   'collapse': collapse,
   'collapse-pane': collapsePane,
@@ -76,6 +82,7 @@ export const schemas = {
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
+  'organize-picker': organizePicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,
@@ -97,5 +104,6 @@ export const schemas = {
   'tabs': tabs,
   'time': time,
   'time-range': timeRange,
+  'tree-select': treeSelect,
   'user-picker': userPicker,
 };

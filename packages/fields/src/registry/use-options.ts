@@ -2,10 +2,10 @@ import { useData } from '@qifu/client';
 import { type DictionaryOption, dictionaryDataApi } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useMemo } from 'react';
-import { flat, type OptionSource, staticOptions } from './option-source';
+import { type FieldOption, flat, type OptionSource, staticOptions } from './option-source';
 
-/** The options of a choice, from the design itself or from its dictionary. */
-export function useOptions(settings: OptionSource): readonly Choice[] {
+/** The options of a choice as they stand below each other, from the design itself or from its dictionary. */
+export function useOptionTree(settings: OptionSource): readonly FieldOption[] {
   const { source, dictionaryType, keys } = settings;
   const isDictionary = source === 'dictionary' && dictionaryType !== '';
   const words = useData(
@@ -14,11 +14,20 @@ export function useOptions(settings: OptionSource): readonly Choice[] {
     { enabled: isDictionary, isQuiet: true },
   );
   return useMemo(() => {
-    if (!isDictionary) return flat(staticOptions(settings));
-    const kept = keys.value === 'enCode' ? 'enCode' : 'id';
-    return allWords(words.data?.list ?? []).map((word) => ({ value: word[kept], label: word.fullName }));
+    if (!isDictionary) return staticOptions(settings);
+    return wordsBelow(words.data?.list ?? [], keys.value === 'enCode' ? 'enCode' : 'id');
   }, [isDictionary, settings, words.data, keys.value]);
 }
 
-const allWords = (words: readonly DictionaryOption[]): DictionaryOption[] =>
-  words.flatMap((word) => [word, ...allWords(word.children ?? [])]);
+/** The same one after the other. */
+export function useOptions(settings: OptionSource): readonly Choice[] {
+  const tree = useOptionTree(settings);
+  return useMemo(() => flat(tree), [tree]);
+}
+
+const wordsBelow = (words: readonly DictionaryOption[], kept: 'id' | 'enCode'): FieldOption[] =>
+  words.map((word) => ({
+    value: word[kept],
+    label: word.fullName,
+    children: wordsBelow(word.children ?? [], kept),
+  }));

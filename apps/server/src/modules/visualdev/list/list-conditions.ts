@@ -51,11 +51,12 @@ const isNothing = (value: unknown): boolean =>
 
 function ask({ field, column }: AskedField, name: string, value: Json): RawBuilder<SqlBool> | undefined {
   const { search } = field.kind.abilities;
+  const { asked } = field.codec;
   if (search === 'none') return undefined;
   const condition = (op: ConditionOperator, asked: Json) =>
     askedCondition(column, op, asked) ?? fail('input.invalid', { field: name });
   if (search === 'text') return condition('like', [textOf([value].flat()[0])]);
-  if (search === 'equal') return condition('in', [value].flat(2).map(textOf));
+  if (search === 'equal') return condition('in', (asked?.(value) ?? [value]).flat(2).map(textOf));
   const [first, last] = Array.isArray(value) ? value : [value, value];
   const [from, end] = wholePeriod(field, first ?? null, last ?? null);
   if (field.codec.isSpan) return meets(field, column, from, end);
@@ -64,7 +65,7 @@ function ask({ field, column }: AskedField, name: string, value: Json): RawBuild
 }
 
 /** A word of a condition; what is none finds nothing. */
-const textOf = (value: Json | undefined): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0001';
 
 /** Whether a value with two ends has anything in common with what is asked; either end may be open. */

@@ -19,6 +19,7 @@ const sources: Record<LabelSource['of'], Source> = {
   position: named('position'),
   role: named('role'),
   group: named('userGroup'),
+  area: named('area'),
   // A dictionary is told by ids or by codes, as the design says.
   dictionary: (ids, type) => sql`
     select told.id, word."fullName" as name, kind."enCode" as kind
@@ -27,7 +28,7 @@ const sources: Record<LabelSource['of'], Source> = {
     where kind.id = ${type} and told.id = any(${ids}::text[]) and word."deleteMark" = 0`,
 };
 
-function named(table: 'organize' | 'position' | 'role' | 'userGroup') {
+function named(table: 'organize' | 'position' | 'role' | 'userGroup' | 'area') {
   return (ids: readonly string[]) =>
     sql`select id, "fullName" as name, null as kind from ${sql.table(table)} where id = any(${ids}::text[])`;
 }
@@ -62,7 +63,7 @@ function askedOf(records: readonly RecordValues[]): Asked {
       const source = sourceOf(field);
       if (!source || value === null || value === undefined) continue;
       const { ids } = asked.get(keyOf(source)) ?? { ids: new Set<string>() };
-      for (const id of [value].flat()) ids.add(String(id));
+      for (const id of [value].flat(2)) ids.add(String(id));
       asked.set(keyOf(source), { source, ids });
     }
   return asked;

@@ -2,10 +2,10 @@ import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
-import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { assignNumbers } from './assign-numbers';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
@@ -27,9 +27,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const read = readSentRecord(module, sent, reading);
   const values = await settle(ctx, module, read.values);
   const subRows = await settleSubRows(ctx, '', read.subRows);
-  for (const field of module.fields)
-    if (field.node.type === 'bill-number' && field.settings.rule)
-      values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
+  for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
   const id = ctx.newId();
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],

@@ -3,6 +3,7 @@ import type { JsonObject } from '@qifu/fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
+import { assignNumbers } from './assign-numbers';
 import { columnsOf, type RecordValues, readValues, tableOf, valuesOf } from './record-values';
 import type { StateOf } from './settle-record';
 
@@ -78,7 +79,8 @@ export async function writeSubRows(ctx: Ctx, parentId: string, rows: SubRows): P
         await sql`update ${tableOf(table)} set ${sql.join(set)} where f_id = ${id}`.execute(ctx.db);
         continue;
       }
-      const all = [[sql.id('f_id'), ctx.newId()] as const, ...own];
+      const numbered = columnsOf(await assignNumbers(ctx, table.fields));
+      const all = [[sql.id('f_id'), ctx.newId()] as const, ...own, ...numbered];
       await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
         values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);
     }

@@ -8,14 +8,22 @@ export const paletteGroups = [
   },
   {
     key: 'people',
-    kinds: ['user-picker', 'department-picker', 'position-picker', 'role-picker', 'group-picker'],
+    kinds: [
+      'user-picker',
+      'organize-picker',
+      'department-picker',
+      'position-picker',
+      'role-picker',
+      'group-picker',
+      'address',
+    ],
   },
   {
     key: 'more',
     kinds: [
       ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
       ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
-      ...(['relation-form', 'relation-form-attr'] as const),
+      ...(['cascader', 'tree-select', 'relation-form', 'relation-form-attr'] as const),
     ],
   },
   { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },

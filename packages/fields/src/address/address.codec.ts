@@ -1,0 +1,10 @@
+import { defineCodec } from '../registry/define';
+import { pathCodec, sayEachStep } from '../registry/path';
+import type { address } from './address.schema';
+
+export default defineCodec<typeof address>(
+  pathCodec({
+    labels: () => ({ of: 'area' }),
+    say: (path, _settings, say) => sayEachStep(path, say),
+  }),
+);

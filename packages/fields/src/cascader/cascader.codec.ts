@@ -1,0 +1,12 @@
+import { defineCodec, type SettingsOf } from '../registry/define';
+import { dictionaryLabels, labelOf } from '../registry/option-source';
+import { pathCodec } from '../registry/path';
+import type { cascader } from './cascader.schema';
+
+export default defineCodec<typeof cascader>(
+  pathCodec<SettingsOf<typeof cascader>>({
+    labels: dictionaryLabels,
+    say: (path, settings, say) =>
+      (settings.showsPath ? path : path.slice(-1)).map(labelOf(settings, say)).join(settings.separator),
+  }),
+);
