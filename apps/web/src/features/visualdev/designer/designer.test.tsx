@@ -1,5 +1,5 @@
 import { type DesignInfo, designApi } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -99,5 +99,41 @@ it('is worked by keys alone', async () => {
   expect(await outline(user)).toEqual(['金额数字', '标题单行文本', '标题单行文本']);
   await user.keyboard('{Delete}');
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('takes a field up, says where it would go, and puts it there, by keys and from the list of places', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  screen.getByRole('application', { name: '表单画布' }).focus();
+  await user.keyboard(' {End}');
+  expect(
+    screen.getByText(/已拿起「标题」。放到第 1 行，表单内，「金额」之后。第 2 处，共 2 处。/),
+  ).toBeTruthy();
+  await user.keyboard(' ');
+  expect(await outline(user)).toEqual(['金额数字', '标题单行文本']);
+  await user.click(screen.getByRole('button', { name: '移动到…' }));
+  await user.click(screen.getByRole('button', { name: '第 1 行，表单内，「金额」之前' }));
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('changes, copies and takes back several fields at once', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  const canvas = screen.getByRole('application', { name: '表单画布' });
+  canvas.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('2 个字段')).toBeTruthy();
+  let kept = '';
+  const clipboardData = { setData: (_type: string, text: string) => (kept = text), getData: () => kept };
+  fireEvent.copy(canvas, { clipboardData });
+  fireEvent.paste(canvas, { clipboardData });
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字', '标题单行文本', '金额数字']);
+  canvas.focus();
+  await user.keyboard('{Delete}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+  await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
 });

@@ -8,9 +8,12 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
 import { DesignerSides } from './designer-sides';
+import { MoveDialog } from './move-dialog';
+import { useClipboard } from './use-clipboard';
 import { type Designer, useDesigner } from './use-designer';
 import { useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
+import { useMoving } from './use-moving';
 import './designer.css';
 
 interface DesignerProps {
@@ -27,10 +30,17 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const designer = useDesigner(start);
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = designer.document.nodes[chosenId ?? ''];
-  const acts = useDesignerActs(designer, chosen, setChosenId);
-  const onKeyDown = useDesignerKeys(designer, acts, chosen?.id);
+  const [asked, chooseAll] = useState<readonly string[]>([]);
+  const chosenIds = asked.filter((id) => id in designer.document.nodes);
+  const chosen = designer.document.nodes[chosenIds.at(-1) ?? ''];
+  const acts = useDesignerActs(designer, chosenIds, chooseAll);
+  const moving = useMoving(designer.document, acts);
+  const place = useRef<HTMLDivElement>(null);
+  const toSettings = () =>
+    place.current?.querySelector<HTMLElement>('.dsg-right input, .dsg-right textarea')?.focus();
+  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings });
+  const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
+  const [isMovingTo, setIsMovingTo] = useState(false);
   const save = useSave(design, designer);
   const [isReleasing, setIsReleasing] = useState(false);
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
@@ -43,7 +53,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const redone = designer.future[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
-    <div className="dsg" onKeyDown={onKeyDown}>
+    <div className="dsg" ref={place} onKeyDown={onKeyDown} {...clipboard}>
       <header className="dsg-head">
         <IconButton icon="left" label={text('head.back')} onClick={() => void leave()} />
         <h1>{design.fullName}</h1>
@@ -71,10 +81,27 @@ export function DesignerView({ design, onClose }: DesignerProps) {
           </Button>
         </span>
       </header>
-      <DesignerSides {...{ designer, acts, chosen, webType: design.webType }}>
-        <Canvas document={designer.document} chosenId={chosen?.id} acts={acts} />
+      <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, webType: design.webType }}>
+        <Canvas
+          document={designer.document}
+          {...{ chosenIds, acts, moving }}
+          onMoveTo={() => setIsMovingTo(true)}
+        />
       </DesignerSides>
-      <footer className="dsg-keys">{text('keys')}</footer>
+      <footer className="dsg-keys">
+        <span id="dsg-said" className="dsg-said" role="status">
+          {moving.said}
+        </span>
+        <span>{text(moving.taken ? 'slot.keys' : 'keys')}</span>
+      </footer>
+      {isMovingTo && (
+        <MoveDialog
+          nodes={designer.document.nodes}
+          ids={chosenIds}
+          {...{ acts, moving }}
+          onClose={() => setIsMovingTo(false)}
+        />
+      )}
       {isReleasing && (
         <ReleaseDialog
           design={{ ...design, version: save.version.current }}
