@@ -35,6 +35,7 @@ import * as listViews from './0033-list-views';
 import * as exceedingPlans from './0034-exceeding-plans';
 import * as homeLayouts from './0035-home-layouts';
 import * as visualdev from './0036-visualdev';
+import * as keptDrafts from './0037-kept-drafts';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0034-exceeding-plans': exceedingPlans,
   '0035-home-layouts': homeLayouts,
   '0036-visualdev': visualdev,
+  '0037-kept-drafts': keptDrafts,
 };

@@ -103,3 +103,4 @@ export * from './system/workbench.contract';
 export * from './visualdev/design.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
+export * from './visualdev/related-records.contract';

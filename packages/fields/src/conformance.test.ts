@@ -18,7 +18,8 @@ describe.each(kinds)('%s', (name, schema) => {
 
   it('has samples where it has values, and takes none elsewhere', () => {
     expect(schema.samples.length > 0).toBe(schema.value !== null);
-    expect(codec.columns(schema.settings.parse({})).length > 0).toBe(schema.value !== null);
+    const [{ settings = {} } = {}] = schema.samples;
+    expect(codec.columns(schema.settings.parse(settings)).length > 0).toBe(schema.value !== null);
   });
 
   it('accepts, keeps and tells every sample', () => {

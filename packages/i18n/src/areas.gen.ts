@@ -158,6 +158,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
+import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
+import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
 import { notice as zh_notice } from './zh/notice.ts';
 import { notice as zhtw_notice } from './zhtw/notice.gen.ts';
 import { notice as en_notice } from './en/notice.ts';
@@ -191,6 +194,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { related as zh_related } from './zh/related.ts';
+import { related as zhtw_related } from './zhtw/related.gen.ts';
+import { related as en_related } from './en/related.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
@@ -361,6 +367,7 @@ const zh = {
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
   organize: zh_organize,
@@ -372,6 +379,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  related: zh_related,
   review: zh_review,
   reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
@@ -452,6 +460,7 @@ const zhtw = {
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
@@ -463,6 +472,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  related: zhtw_related,
   review: zhtw_review,
   reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
@@ -543,6 +553,7 @@ const en = {
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,
   organize: en_organize,
@@ -554,6 +565,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  related: en_related,
   review: en_review,
   reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,

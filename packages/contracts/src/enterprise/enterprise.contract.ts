@@ -1,6 +1,7 @@
 import { optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { conditionGroups } from '../resource/condition-group';
 import { creating, reading, removing, updating } from '../resource/standard-calls';
 import {
   abilities,
@@ -88,6 +89,7 @@ export const enterpriseFilters = {
   fillState: optionally(z.coerce.number().int().min(0).max(4)).optional(),
   /** 1 only those with an entry in force, 0 only those without. */
   isBlack: optionally(mark).optional(),
+  groups: conditionGroups,
 };
 export const enterpriseFilter = z.object(enterpriseFilters);
 export type EnterpriseFilter = z.output<typeof enterpriseFilter>;

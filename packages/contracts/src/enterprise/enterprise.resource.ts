@@ -32,20 +32,20 @@ export const enterpriseResource = defineResource({
     enterpriseName: {
       kind: 'name',
       heading: 'enterprise.field.enterpriseName',
-      uses: ['list', 'sort', 'search', 'form', 'export', 'import'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export', 'import'],
       scheme: 'text',
     },
     creditCode: {
       kind: 'code',
       heading: 'enterprise.field.creditCode',
-      uses: ['list', 'search', 'form', 'export', 'import'],
+      uses: ['list', 'search', 'condition', 'form', 'export', 'import'],
       below: 'enterpriseName',
       scheme: 'text',
     },
     legalPerson: {
       kind: 'text',
       heading: 'enterprise.field.legalPerson',
-      uses: ['list', 'search', 'form', 'export', 'import'],
+      uses: ['list', 'search', 'condition', 'form', 'export', 'import'],
       isOptional: true,
       yields: 3,
     },
@@ -59,20 +59,20 @@ export const enterpriseResource = defineResource({
     registerDate: {
       kind: 'date',
       heading: 'enterprise.field.registerDate',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       isOptional: true,
     },
     registeredCapital: {
       kind: 'money',
       heading: 'enterprise.field.registeredCapital',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       isOptional: true,
       scheme: 'number',
     },
     industryCode: {
       kind: 'word',
       heading: 'enterprise.field.industryCode',
-      uses: ['form', 'export'],
+      uses: ['condition', 'form', 'export'],
       dictionary: 'industryCode',
       isOptional: true,
       scheme: 'text',
@@ -88,7 +88,7 @@ export const enterpriseResource = defineResource({
     enterpriseType: {
       kind: 'word',
       heading: 'enterprise.field.enterpriseType',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       dictionary: 'enterpriseType',
       isOptional: true,
       scheme: 'text',
@@ -96,7 +96,7 @@ export const enterpriseResource = defineResource({
     scaleType: {
       kind: 'word',
       heading: 'enterprise.field.scaleType',
-      uses: ['list', 'form', 'export', 'import'],
+      uses: ['list', 'condition', 'form', 'export', 'import'],
       dictionary: 'scaleType',
       isOptional: true,
       scheme: 'text',
@@ -128,7 +128,7 @@ export const enterpriseResource = defineResource({
     address: {
       kind: 'text',
       heading: 'enterprise.field.address',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       isOptional: true,
     },
     contactName: {
@@ -152,13 +152,13 @@ export const enterpriseResource = defineResource({
     parentCreditCode: {
       kind: 'code',
       heading: 'enterprise.field.parentCreditCode',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       isOptional: true,
     },
     controllerName: {
       kind: 'text',
       heading: 'enterprise.field.controllerName',
-      uses: ['form', 'export', 'import'],
+      uses: ['condition', 'form', 'export', 'import'],
       isOptional: true,
     },
     shareholders: {
@@ -178,8 +178,13 @@ export const enterpriseResource = defineResource({
       family: 'fill',
       stacked: 'aside',
     },
-    revenue: { kind: 'money', heading: 'enterprise.column.revenue', uses: ['list', 'sort'] },
-    rdRatio: { kind: 'number', heading: 'enterprise.column.rdRatio', uses: ['list', 'sort'], yields: 5 },
+    revenue: { kind: 'money', heading: 'enterprise.column.revenue', uses: ['list', 'sort', 'condition'] },
+    rdRatio: {
+      kind: 'number',
+      heading: 'enterprise.column.rdRatio',
+      uses: ['list', 'sort', 'condition'],
+      yields: 5,
+    },
     blacklisted: { kind: 'part', heading: 'enterpriseSheet.columns.blacklisted', uses: ['export'] },
     blackLevel: { kind: 'part', heading: 'enterprise.field.level', uses: [] },
     blackUntil: { kind: 'time', heading: 'enterpriseSheet.columns.blackUntil', uses: ['export'] },
@@ -192,7 +197,7 @@ export const enterpriseResource = defineResource({
     lastModifyTime: {
       kind: 'time',
       heading: 'enterprise.column.changed',
-      uses: ['list', 'sort', 'export'],
+      uses: ['list', 'sort', 'condition', 'export'],
       scheme: 'time',
       yields: 6,
     },
@@ -202,7 +207,12 @@ export const enterpriseResource = defineResource({
       uses: [],
       scheme: 'text',
     },
-    creatorTime: { kind: 'time', heading: 'enterprise.field.creatorTime', uses: [], scheme: 'time' },
+    creatorTime: {
+      kind: 'time',
+      heading: 'enterprise.field.creatorTime',
+      uses: ['condition'],
+      scheme: 'time',
+    },
     creatorUserId: { kind: 'part', heading: 'enterprise.field.creatorUserId', uses: [], scheme: 'text' },
   },
 });

@@ -19,6 +19,8 @@ export const visualdevFailures = {
   'design.filterUnsupported': 400,
   /** Data schemes ask for a field that is gone. */
   'design.usedInScheme': 400,
+  /** A relation to a module that is not released or has no such field, or an attribute of none. */
+  'design.relationMissing': 400,
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,
@@ -37,6 +39,12 @@ export const visualdevFailures = {
   'design.tableBusy': 409,
   /** A field is to be unique and its records are not. */
   'design.notUnique': 400,
+  /** Its table would have more columns than a table can have, those that are put away counted. */
+  'design.tooWide': 400,
+  /** It changed, or its tables did, since the plan that was shown was made. */
+  'design.planMoved': 409,
   'moduleRecord.taken': 400,
+  /** More than one row of the database has room for. */
+  'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
 } as const;

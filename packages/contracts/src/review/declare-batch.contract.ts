@@ -1,6 +1,7 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { conditionGroups } from '../resource/condition-group';
 import { creating } from '../resource/standard-calls';
 import {
   abilities,
@@ -83,7 +84,9 @@ export const batchQuery = z.object({
   ...pageFields,
   year: smallIntQuery.optional(),
   status: smallIntQuery.optional(),
+  groups: conditionGroups,
 });
+export type BatchQuery = z.output<typeof batchQuery>;
 
 /** What a batch goes through, in this order. */
 export const batchStages = ['accept', 'group', 'review', 'decide', 'publish'] as const;

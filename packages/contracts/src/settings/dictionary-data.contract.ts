@@ -2,6 +2,7 @@ import { longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
+import { conditionGroups } from '../resource/condition-group';
 import { creating, toggling } from '../resource/standard-calls';
 import { abilities, id, idParams, listOf, mark, pageFields, pagination, recordMarks } from '../shapes';
 import { listedFields, numberAsText, removeQuery, shortText } from './setting-shapes';
@@ -72,6 +73,7 @@ export const dictionaryDataQuery = z.object({
   pageSize: optionally(pageFields.pageSize),
   sidx: pageFields.sidx,
   sort: pageFields.sort,
+  groups: conditionGroups,
 });
 export type DictionaryDataQuery = z.output<typeof dictionaryDataQuery>;
 
@@ -171,7 +173,7 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
   exportExcel: {
     method: 'GET',
     path: '/Actions/ExportExcel',
-    query: z.object({ dictionaryTypeId: id, keyword: longText(200).default('') }),
+    query: z.object({ dictionaryTypeId: id, keyword: longText(200).default(''), groups: conditionGroups }),
     access: 'dictionary:btn_export',
     blob: true,
     isLong: true,

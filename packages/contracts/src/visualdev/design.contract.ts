@@ -147,12 +147,13 @@ export const releasePlan = z.object({
 });
 export type ReleasePlan = z.infer<typeof releasePlan>;
 
-/** A released version of a design. */
+/** A released version of a design, or a draft that was kept when a former version took its place. */
 const designVersionRow = z.object({
   no: z.number().int(),
   publishedUser: z.string(),
   publishedTime: time,
   isCurrent: z.boolean(),
+  isReleased: z.boolean(),
   /** To the version before it. */
   differences: z.array(designDifference),
 });

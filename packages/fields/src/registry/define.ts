@@ -84,6 +84,8 @@ export interface FieldCodec<S = unknown, V = unknown> {
   fromColumns: (stored: readonly unknown[], settings: S) => V | null;
   /** What conditions compare its first column as. */
   condition: ConditionKind | ((settings: S) => ConditionKind);
+  /** Its first two columns are the ends of one value: a condition asks whether what it names meets them. */
+  isSpan?: true;
   /** Where the words of its values come from, if they are ids. */
   labels?: (settings: S) => LabelSource | undefined;
   /** In words: lists, details, audit. Times are told in the product's zone. */
@@ -111,6 +113,8 @@ export interface EditProps<S, V> {
 export interface DrawProps<S> {
   settings: S;
   label: string;
+  /** What the form holds, for what draws a value of another field. */
+  values?: Readonly<Record<string, unknown>> | undefined;
   /** What stands in it. */
   children?: ReactNode;
 }

@@ -9,12 +9,22 @@ interface NumberFieldProps {
   /** What the arrow keys add and take. */
   step?: number;
   unit?: string;
+  /** Where the field that surrounds it has more than one. */
+  label?: string;
 }
 
 const decimal = /^-?\d{0,15}(\.\d{0,10})?$/;
 
 /** A number as it is typed: what is no number yet stays in sight and is nothing. */
-export function NumberField({ value, onChange, isDisabled, placeholder, step = 1, unit }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  isDisabled,
+  placeholder,
+  step = 1,
+  unit,
+  label,
+}: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const known = value === null ? '' : String(value);
   const shown = typed !== undefined && (typed === '' ? null : Number(typed)) === value ? typed : known;
@@ -29,6 +39,7 @@ export function NumberField({ value, onChange, isDisabled, placeholder, step = 1
   return (
     <TextInput
       inputMode="decimal"
+      aria-label={label}
       value={typed === '-' && value === null ? typed : shown}
       placeholder={placeholder}
       disabled={isDisabled}

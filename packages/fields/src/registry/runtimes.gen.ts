@@ -1,6 +1,9 @@
 // Written by npm run gen.
 import alert from '../alert/alert.runtime';
+import autoComplete from '../auto-complete/auto-complete.runtime';
+import barcode from '../barcode/barcode.runtime';
 import billNumber from '../bill-number/bill-number.runtime';
+import button from '../button/button.runtime';
 import card from '../card/card.runtime';
 import checkbox from '../checkbox/checkbox.runtime';
 import collapse from '../collapse/collapse.runtime';
@@ -9,18 +12,24 @@ import color from '../color/color.runtime';
 import createdAt from '../created-at/created-at.runtime';
 import creator from '../creator/creator.runtime';
 import date from '../date/date.runtime';
+import dateRange from '../date-range/date-range.runtime';
 import departmentPicker from '../department-picker/department-picker.runtime';
 import divider from '../divider/divider.runtime';
 import groupPicker from '../group-picker/group-picker.runtime';
 import groupTitle from '../group-title/group-title.runtime';
+import iframe from '../iframe/iframe.runtime';
 import link from '../link/link.runtime';
 import longText from '../long-text/long-text.runtime';
 import modifiedAt from '../modified-at/modified-at.runtime';
 import modifier from '../modifier/modifier.runtime';
 import number from '../number/number.runtime';
+import numberRange from '../number-range/number-range.runtime';
 import positionPicker from '../position-picker/position-picker.runtime';
+import qrCode from '../qr-code/qr-code.runtime';
 import radio from '../radio/radio.runtime';
 import rating from '../rating/rating.runtime';
+import relationForm from '../relation-form/relation-form.runtime';
+import relationFormAttr from '../relation-form-attr/relation-form-attr.runtime';
 import rolePicker from '../role-picker/role-picker.runtime';
 import row from '../row/row.runtime';
 import select from '../select/select.runtime';
@@ -30,8 +39,12 @@ import staticText from '../static-text/static-text.runtime';
 import subTable from '../sub-table/sub-table.runtime';
 import switchField from '../switch/switch.runtime';
 import tabPane from '../tab-pane/tab-pane.runtime';
+import tableGrid from '../table-grid/table-grid.runtime';
+import tableGridCell from '../table-grid-cell/table-grid-cell.runtime';
+import tableGridRow from '../table-grid-row/table-grid-row.runtime';
 import tabs from '../tabs/tabs.runtime';
 import time from '../time/time.runtime';
+import timeRange from '../time-range/time-range.runtime';
 import userPicker from '../user-picker/user-picker.runtime';
 import type { FieldRuntime } from './define';
 import type { schemas } from './schemas.gen';
@@ -39,7 +52,10 @@ import type { schemas } from './schemas.gen';
 /** How the browser shows each kind. */
 export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'alert': alert,
+  'auto-complete': autoComplete,
+  'barcode': barcode,
   'bill-number': billNumber,
+  'button': button,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,
@@ -48,18 +64,24 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'created-at': createdAt,
   'creator': creator,
   'date': date,
+  'date-range': dateRange,
   'department-picker': departmentPicker,
   'divider': divider,
   'group-picker': groupPicker,
   'group-title': groupTitle,
+  'iframe': iframe,
   'link': link,
   'long-text': longText,
   'modified-at': modifiedAt,
   'modifier': modifier,
   'number': number,
+  'number-range': numberRange,
   'position-picker': positionPicker,
+  'qr-code': qrCode,
   'radio': radio,
   'rating': rating,
+  'relation-form': relationForm,
+  'relation-form-attr': relationFormAttr,
   'role-picker': rolePicker,
   'row': row,
   'select': select,
@@ -69,7 +91,11 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'sub-table': subTable,
   'switch': switchField,
   'tab-pane': tabPane,
+  'table-grid': tableGrid,
+  'table-grid-cell': tableGridCell,
+  'table-grid-row': tableGridRow,
   'tabs': tabs,
   'time': time,
+  'time-range': timeRange,
   'user-picker': userPicker,
 };

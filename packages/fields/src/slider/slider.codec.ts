@@ -13,7 +13,8 @@ export default defineCodec<typeof slider>({
   },
   fromColumns: ([from, to], { isRange }) => {
     if (from === null || from === undefined) return null;
-    return isRange ? [Number(from), Number(to)] : Number(from);
+    // What was stored as one number is a range of that number once the field has two ends.
+    return isRange ? [Number(from), Number(to ?? from)] : Number(from);
   },
   condition: 'number',
   text: (value) => (Array.isArray(value) ? value.join(' – ') : String(value)),

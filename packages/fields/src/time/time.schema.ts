@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { inputAbilities } from '../registry/abilities';
 import { defineSchema } from '../registry/define';
 
+/** Of a day, `HH:mm:ss`; seconds may be left out. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'timeOfDay');
+
 export const time = defineSchema({
   type: 'time',
   group: 'input',
@@ -13,8 +16,7 @@ export const time = defineSchema({
     clearable: z.boolean().default(true),
   }),
   version: 1,
-  /** Of a day, `HH:mm:ss`; seconds may be left out. */
-  value: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'timeOfDay'),
+  value: () => timeOfDay,
   abilities: { ...inputAbilities, search: 'range' },
   wire: {
     placeholder: { at: 'placeholder' },

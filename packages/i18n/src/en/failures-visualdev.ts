@@ -17,6 +17,8 @@ export const failuresVisualdev = {
     filterUnsupported:
       'The list has fixed conditions of its own, which are not supported yet; remove them first',
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
+    relationMissing:
+      'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     notPublished: 'The module is not released; release it first',
@@ -29,9 +31,15 @@ export const failuresVisualdev = {
     menuTaken: 'A menu has this name or code already; change the name or code of the module',
     publishing: 'Somebody else is releasing this module now; try again later',
     tableBusy: 'Its table is in use and cannot be changed now; release it later. Nothing was changed',
+    tooWide:
+      'The table would have more than {most} columns, those put away for 30 days counted; use fewer fields, or release when the columns put away are gone',
+    planMoved:
+      'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
+    tooLarge:
+      'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },

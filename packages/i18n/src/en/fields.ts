@@ -3,4 +3,9 @@ import type { fields as area } from '../zh/fields.ts';
 
 export const fields = {
   filledIn: 'Filled in automatically',
+  from: 'From',
+  to: 'To',
+  codeLater: '{label}: drawn once there is something to say',
+  codeNot: '{label}: this kind of bar code cannot say its text',
+  fromRelation: 'Shown once a record is chosen',
 } satisfies SameKeys<typeof area>;

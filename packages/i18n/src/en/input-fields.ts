@@ -22,6 +22,8 @@ export const inputFields = {
     enableFlow: 'With a flow',
     filterType: 'Kinds of fields',
     isRelease: 'Released',
+    relationField: 'Related field',
+    columnOptions: 'Fields shown',
     queryJson: 'Conditions',
     superQueryJson: 'Advanced conditions',
     webType: 'Kind of module',

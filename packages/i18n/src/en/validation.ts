@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { validation as zh } from '../zh/validation.ts';
 
 export const validation = {
+  related: 'the chosen record does not exist, or you may not view it',
   designCode: 'Must begin with a letter and may have letters, digits, underscores and dots only',
   oneLine: 'One line only',
   decimals: 'At most {decimals, plural, one {# decimal} other {# decimals}}',

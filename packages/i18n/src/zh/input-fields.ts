@@ -23,6 +23,8 @@ export const inputFields = {
     enableFlow: '流程开关',
     filterType: '字段范围',
     isRelease: '是否发布',
+    relationField: '关联字段',
+    columnOptions: '显示的字段',
     queryJson: '查询条件',
     superQueryJson: '高级查询',
     webType: '功能形式',

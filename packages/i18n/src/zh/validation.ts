@@ -3,6 +3,7 @@
  * the refusal that `explainIssues` gives.
  */
 export const validation = {
+  related: '所选的记录不存在，或您无权查看',
   designCode: '须以英文字母开头，只能含英文字母、数字、下划线和点',
   oneLine: '只能有一行',
   decimals: '最多 {decimals} 位小数',

@@ -21,7 +21,13 @@ export {
   proveKeyChanges,
 } from './key-change/key-change.service';
 export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
-export { type ModuleMenu, renameModuleFields, saveModuleMenu } from './menu/module-menu.service';
+export {
+  type ModuleMenu,
+  moduleMenuCategories,
+  removeModuleMenus,
+  renameModuleFields,
+  saveModuleMenu,
+} from './menu/module-menu.service';
 export { fieldsOffered } from './menu/offered-fields';
 export { readServedDistricts } from './organize/district.service';
 export { actorOf, restOf } from './rights/actor-of';
@@ -32,6 +38,7 @@ export { ownGrantsOf } from './rights/own-grants';
 export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
 export { nameAndAccount, nameOfJoined, nameOfUser } from './rights/person-name';
 export { listPowerRoles } from './rights/power-roles.queries';
+export { menuOfRightCode, rightCodeOf } from './rights/right-code';
 export { isRunning } from './rights/running';
 export { seesOffice } from './rights/sees-office';
 export { isSeparated } from './rights/separate';

@@ -3,11 +3,12 @@ import { createCompiledModules } from './compile/compiled-modules';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
+import { relatedRecordsRoutes } from './related-records.routes';
 
 export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
-    routes: [designRoutes, onlineDevRoutes(modules)],
+    routes: [designRoutes, onlineDevRoutes(modules), relatedRecordsRoutes(modules)],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

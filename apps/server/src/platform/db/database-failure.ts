@@ -64,6 +64,10 @@ export const isOverdue = (error: unknown): boolean =>
 export const isUnfitValue = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false);
 
+/** True when a row, an index entry or a table is more than the database has room for (54000, 54011). */
+export const isTooWide = (error: unknown): boolean =>
+  error instanceof DatabaseError && ['54000', '54011'].includes(error.code ?? '');
+
 /** The name of the constraint a write broke (unique, foreign key, check, not null), if that is what failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23')

@@ -7,11 +7,10 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
 /** True for rows whose column contains the keyword, whatever its case; wildcards count as plain characters. */
-export function contains(column: string, keyword: string): RawBuilder<SqlBool> {
+export function contains(column: string | RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> {
+  const text = typeof column === 'string' ? sql.ref(column) : column;
   const pattern = `%${escapeLike(keyword)}%`;
-  return hasCase(keyword)
-    ? sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`
-    : sql<SqlBool>`${sql.ref(column)} like ${pattern}`;
+  return hasCase(keyword) ? sql<SqlBool>`${text} ilike ${pattern}` : sql<SqlBool>`${text} like ${pattern}`;
 }
 
 /** Rows in which one of the columns contains the keyword; every row when the keyword is empty. */

@@ -1,7 +1,13 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BrokenRules, brokenRule } from '../db/broken-rules';
-import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
+import {
+  isDatabaseUnavailable,
+  isOverdue,
+  isRetriable,
+  isTooWide,
+  isUnfitValue,
+} from '../db/database-failure';
 import type { DiskRoom } from '../disk/disk-room';
 import { StorageUnavailableError } from '../storage/blob-store';
 import { refusal } from './envelope';
@@ -76,6 +82,8 @@ function failureOf(error: unknown, request: FastifyRequest, { disk, brokenRules 
     request.log.error({ err: error }, 'a value came as far as the database, which cannot hold it');
     return new Failure('input.invalid', { reason: 'value' });
   }
+  // How much fits into one row is the database's to say.
+  if (isTooWide(error)) return new Failure('moduleRecord.tooLarge');
   const broken = brokenRule(brokenRules, error);
   if (broken) return broken;
   const byFastify = frameworkFailure(error);

@@ -13,8 +13,8 @@ import type { Ctx } from '../context';
 import { contains } from '../db/keyword';
 import { hiddenFieldsOf, hiddenIn } from '../hidden-columns';
 
-/** What a column that is not stored under its own name is asked for by. */
-export type AskedBy = Readonly<Record<string, string>>;
+/** What a column that is not stored under its own name is asked for by: a column of the query, or one value worked out. */
+export type AskedBy = Readonly<Record<string, string | RawBuilder<unknown>>>;
 type Asking = Pick<Ctx, 'act' | 'actor'>;
 
 /**
@@ -31,7 +31,8 @@ export function conditionsWhere(
   const one = (said: Condition): RawBuilder<SqlBool> => {
     const column = Object.hasOwn(resource.columns, said.column) ? resource.columns[said.column] : undefined;
     const form = column && conditionFormOf(column);
-    const isHidden = hidden.has(said.column) || (column?.tells !== undefined && hidden.has(column.tells));
+    const isHidden =
+      hidden.has(said.column) || sameAs(resource, said.column).some((name) => hidden.has(name));
     if (!form || isHidden || !fitsForm(said, form)) fail('input.invalid', { field: 'groups' });
     return holds(askedBy[said.column] ?? `${resource.table}.${said.column}`, form, said);
   };
@@ -42,8 +43,14 @@ export function conditionsWhere(
   return whole(groups);
 }
 
-function holds(name: string, form: ConditionForm, said: Condition): RawBuilder<SqlBool> {
-  const stored = sql.ref(name);
+/** Columns that tell the same in other words: what one says could be guessed by the others. */
+const sameAs = ({ columns }: Pick<Resource, 'columns'>, asked: string): string[] => [
+  ...(columns[asked]?.tells === undefined ? [] : [columns[asked].tells]),
+  ...Object.entries(columns).flatMap(([name, { tells }]) => (tells === asked ? [name] : [])),
+];
+
+function holds(name: AskedBy[string], form: ConditionForm, said: Condition): RawBuilder<SqlBool> {
+  const stored = typeof name === 'string' ? sql.ref(name) : name;
   if ('isEmpty' in said) {
     const isEmpty = sql<SqlBool>`coalesce(${stored}::text, '') = ''`;
     return said.isEmpty ? isEmpty : sql<SqlBool>`not (${isEmpty})`;

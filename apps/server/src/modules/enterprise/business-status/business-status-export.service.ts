@@ -8,7 +8,7 @@ import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { visibleEnterprises } from '../enterprise.policy';
 import { districtName } from '../firm-names';
-import { search } from '../registry/enterprise.queries';
+import { groupsOf, search } from '../registry/enterprise.queries';
 import { sheetText } from '../registry/sheet-text';
 
 type ExportQuery = Parsed<typeof businessStatusApi.exportExcel>['query'];
@@ -34,6 +34,7 @@ const selectRows = (ctx: Ctx, query: ExportQuery, year: number) =>
     year,
     at: ctx.now(),
     isSeen: seenBy(ctx),
+    grouped: groupsOf(ctx, query, year),
   })
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),

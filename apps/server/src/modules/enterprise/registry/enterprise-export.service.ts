@@ -16,7 +16,7 @@ import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { districtName, unitName, wordOf } from '../firm-names';
-import { search } from './enterprise.queries';
+import { groupsOf, search } from './enterprise.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
@@ -74,6 +74,7 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], want
     year,
     at,
     isSeen: seenBy(ctx),
+    grouped: groupsOf(ctx, query, year),
   })
     .select([
       'enterprise.id',

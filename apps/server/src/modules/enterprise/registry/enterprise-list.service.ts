@@ -15,7 +15,7 @@ import { heldCalls } from '#platform/resource/abilities';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';
 import { dictionaryOf } from '../firm-names';
-import { type Asked, search, seesAllSearched } from './enterprise.queries';
+import { type Asked, groupsOf, search, seesAllSearched } from './enterprise.queries';
 import {
   countMatching,
   inOrder,
@@ -28,13 +28,9 @@ import {
 /** One page of the registry. */
 export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Promise<Page<EnterpriseRow>> {
   const at = ctx.now();
-  const asked: Asked = {
-    filter: query,
-    view: query.view,
-    year: query.year ?? yearOf(at),
-    at,
-    isSeen: seenBy(ctx),
-  };
+  const year = query.year ?? yearOf(at);
+  const grouped = groupsOf(ctx, query, year);
+  const asked: Asked = { filter: query, view: query.view, year, at, isSeen: seenBy(ctx), grouped };
   const abilities = abilitiesOn(ctx);
   const { currentPage, pageSize } = query;
   let total: number | null = null;
@@ -134,7 +130,8 @@ const numberOf = (decimal: string | null) => (decimal === null ? null : Number(d
 export async function countEnterprises(ctx: Ctx, filter: EnterpriseFilter): Promise<EnterpriseCounts> {
   const at = ctx.now();
   const year = filter.year ?? yearOf(at);
-  const asked: Asked = { filter, view: 'all', year, at, isSeen: seenBy(ctx) };
+  const grouped = groupsOf(ctx, filter, year);
+  const asked: Asked = { filter, view: 'all', year, at, isSeen: seenBy(ctx), grouped };
   const counted = await search(visibleEnterprises(ctx), asked)
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),

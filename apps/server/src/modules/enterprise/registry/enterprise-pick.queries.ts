@@ -40,9 +40,9 @@ const matching = (ctx: Ctx, asked: Asked) => search(visibleEnterprises(ctx), ask
 
 /** A keyword in the list's own order, narrowed by nothing but what `registryPair` knows of a firm. */
 function isPlain({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
-  const { declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack } = query;
+  const { declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack, groups } = query;
   const narrowing = [declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack];
-  return keyword !== '' && sidx === '' && view === 'all' && !narrowing.some(isAsked);
+  return keyword !== '' && sidx === '' && view === 'all' && !groups && !narrowing.some(isAsked);
 }
 
 const isAsked = (value: string | number | null | undefined) =>
@@ -135,8 +135,12 @@ function sortColumnOf({ sidx }: EnterpriseListQuery) {
 }
 
 /** Without these an index gives the page and the count is cheap; with them every match is looked at anyway. */
-const looksAtAll = ({ keyword, view, fillState, businessStatus }: EnterpriseListQuery) =>
-  keyword !== '' || view !== 'all' || typeof fillState === 'number' || Boolean(businessStatus);
+const looksAtAll = ({ keyword, view, fillState, businessStatus, groups }: EnterpriseListQuery) =>
+  keyword !== '' ||
+  groups !== undefined ||
+  view !== 'all' ||
+  typeof fillState === 'number' ||
+  Boolean(businessStatus);
 
 /** The page of everything that matches, in the asked order. */
 export function sortMatching(

@@ -1,7 +1,14 @@
-import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
+import {
+  type EnterpriseFilter,
+  type EnterpriseListQuery,
+  enterpriseResource,
+  fillStates,
+} from '@qifu/contracts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { contains, isChinesePair, keywordFilter } from '#platform/db/keyword';
+import { conditionsWhere } from '#platform/resource/condition-groups';
 import { isListed } from '../blacklist/blacklist.queries';
 
 /** A query over the registry, whatever it selects. */
@@ -15,6 +22,21 @@ export interface Asked {
   at: Date;
   /** Whether the caller may look through a column. */
   isSeen: (column: string) => boolean;
+  /** Its groups of conditions. */
+  grouped?: RawBuilder<SqlBool> | undefined;
+}
+
+/** Groups of conditions on the registry, for whoever may see its columns; figures are those of the asked year. */
+export function groupsOf(
+  { act, actor }: Pick<Ctx, 'act' | 'actor'>,
+  { groups }: EnterpriseFilter,
+  year: number,
+): RawBuilder<SqlBool> | undefined {
+  if (!groups) return undefined;
+  const figure = (name: string) => sql`(select s.${sql.ref(name)} from ${statusRow(year)})`;
+  const asking = { actor, act: { ...act, columnsOf: enterpriseResource.menu } };
+  const askedBy = { revenue: figure('revenue'), rdRatio: figure('rdRatio') };
+  return conditionsWhere(asking, enterpriseResource, groups, askedBy);
 }
 
 const searched = ['enterprise.enterpriseName', 'enterprise.creditCode', 'enterprise.legalPerson'] as const;
@@ -77,7 +99,7 @@ export const inSeen = (
 /** Everything that narrows the registry but the keyword. */
 export function narrow<Row>(
   query: RegistryQuery<Row>,
-  { filter, view, year, at }: Asked,
+  { filter, view, year, at, grouped }: Asked,
 ): RegistryQuery<Row> {
   const columns = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseType', 'scaleType'] as const;
   let narrowed = query;
@@ -95,6 +117,7 @@ export function narrow<Row>(
   if (typeof isBlack === 'number') {
     narrowed = narrowed.where(isBlack === 1 ? isListed(at) : sql<SqlBool>`not ${isListed(at)}`);
   }
+  if (grouped) narrowed = narrowed.where(grouped);
   const tab = tabOf(view, year, at);
   return tab ? narrowed.where(tab) : narrowed;
 }

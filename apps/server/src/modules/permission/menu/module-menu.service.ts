@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed, created } from '#platform/db/versioned-row';
 import { createMenu, updateMenu } from './menu.service';
+import { removeMenu } from './menu-removal.service';
 
 type PartTable = 'menuButton' | 'menuColumn' | 'menuForm';
 interface ModulePart {
@@ -106,6 +107,9 @@ const findModuleMenu = ({ db }: Ctx, moduleId: string, category: 'Web' | 'App') 
     .where('deleteMark', '=', 0)
     .where(sql`"propertyJson" ->> 'moduleId'`, '=', moduleId)
     .where(sql<boolean>`"propertyJson" ? 'moduleId'`)
+    // Several may lead to it, made by hand: the first stays the one that releases keep.
+    .orderBy('creatorTime')
+    .orderBy('id')
     .executeTakeFirst();
 
 /** Adds what is new, and switches what was there on or off; grants survive, as ids do. */
@@ -223,6 +227,25 @@ export async function renameModuleFields(
         .where('deleteMark', '=', 0)
         .execute();
   return undefined;
+}
+
+/** Takes away the menus that lead to a module, with all that was granted of them. */
+export async function removeModuleMenus(ctx: Ctx, moduleId: string): Promise<void> {
+  for (const id of await menusOfModule(ctx, moduleId)) await removeMenu(ctx, id, undefined);
+}
+
+/** Where menus lead to a module now. */
+export async function moduleMenuCategories({ db }: Ctx, moduleId: string): Promise<('Web' | 'App')[]> {
+  const rows = await db
+    .selectFrom('menu')
+    .select('category')
+    .distinct()
+    .where('type', '=', menuTypes.model)
+    .where('deleteMark', '=', 0)
+    .where(sql`"propertyJson" ->> 'moduleId'`, '=', moduleId)
+    .where(sql<boolean>`"propertyJson" ? 'moduleId'`)
+    .execute();
+  return rows.map(({ category }) => category as 'Web' | 'App');
 }
 
 async function menusOfModule({ db }: Ctx, moduleId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { limitRows } from './data-limits';
 import { hiddenTogether } from './hidden-together';
 import type { Person } from './people-cache';
 import type { PowerRest } from './power-rest';
+import { rightCodeOf } from './right-code';
 
 /** How the person is signed in. */
 interface SignIn {
@@ -50,7 +51,7 @@ const granted = {
 } as const;
 
 const menuCalled = ({ catalogue }: Person, code: string) =>
-  catalogue.menus.find(({ enCode, category }) => enCode === code && category === 'Web');
+  catalogue.menus.find((menu) => rightCodeOf(menu) === code);
 
 /** Columns or form fields of such a menu that none of the person's roles is granted, and what tells the same. */
 export function notGranted(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
+import { rightCodeOf } from './right-code';
 
 /** Everything that can be granted, in display order: the same for everybody, so it is read once per version. */
 export interface Catalogue {
@@ -122,6 +123,9 @@ export async function readCatalogue(db: Kysely<Database>): Promise<Catalogue> {
     columns: groupByMenu(columns),
     forms: groupByMenu(forms),
     schemes: groupByMenu(schemes),
-    limited: everyMenu.filter(({ isDataAuthorize, category }) => isDataAuthorize === 1 && category === 'Web'),
+    limited: everyMenu.flatMap((menu) => {
+      const enCode = rightCodeOf(menu);
+      return menu.isDataAuthorize === 1 && enCode !== undefined ? [{ id: menu.id, enCode }] : [];
+    }),
   };
 }

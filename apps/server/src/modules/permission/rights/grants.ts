@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { AuthorizeTable } from './authorize.table';
 import type { Catalogue } from './catalogue.queries';
+import { rightCodeOf } from './right-code';
 
 type ItemType = AuthorizeTable['itemType'];
 
@@ -60,11 +61,11 @@ export const allGrants = (catalogue: Catalogue): Grants => ({
 export function wordsOf(catalogue: Catalogue, has: Grants['has']): ReadonlySet<string> {
   const words = new Set<string>();
   for (const menu of catalogue.menus) {
-    // Codes are unique per category: an App menu may be called like the page that a word belongs to.
-    if (menu.category !== 'Web' || !has('module', menu.id)) continue;
-    words.add(`${menu.enCode}:view`);
+    const code = rightCodeOf(menu);
+    if (code === undefined || !has('module', menu.id)) continue;
+    words.add(`${code}:view`);
     for (const button of catalogue.buttons.get(menu.id) ?? [])
-      if (has('button', button.id)) words.add(`${menu.enCode}:${button.enCode}`);
+      if (has('button', button.id)) words.add(`${code}:${button.enCode}`);
   }
   return words;
 }

@@ -1,5 +1,6 @@
 import {
   type BatchOption,
+  type BatchQuery,
   batchStatus,
   batchSteps,
   batchStepsFrom,
@@ -11,7 +12,6 @@ import {
   fail,
   type IdReply,
   type Page,
-  type PageQuery,
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import { assertNoIndividual } from '#modules/permission';
@@ -68,7 +68,7 @@ const onWire = <Row extends { budget: string; projectCount: number | null }>(row
 /** Batches, the newest first. */
 export async function listBatches(
   ctx: Pick<Ctx, 'db' | 'act' | 'actor'>,
-  query: PageQuery & { year?: number | undefined; status?: number | undefined },
+  query: BatchQuery,
 ): Promise<Page<DeclareBatchRow>> {
   const { year, status } = query;
   const rows = countedRowsOf(ctx)

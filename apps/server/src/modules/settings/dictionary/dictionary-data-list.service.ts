@@ -8,12 +8,13 @@ import {
   fail,
   type Page,
 } from '@qifu/contracts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { nest, withAncestors } from '#platform/db/nest';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
+import { conditionsWhere } from '#platform/resource/condition-groups';
 import { exportRows } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
 import { getDictionary } from './dictionary-type.queries';
@@ -35,30 +36,36 @@ export async function listDictionaryData(
   query: DictionaryDataQuery,
 ): Promise<{ list: DictionaryDataNode[]; pagination?: Page<unknown>['pagination'] }> {
   const type = await getDictionary(ctx, typeIdOrCode);
-  if ((query.isTree ?? type.isTree) === 1) return { list: await listTree(ctx, type.id, query.keyword) };
+  if ((query.isTree ?? type.isTree) === 1) return { list: await listTree(ctx, type.id, query) };
   if (query.currentPage === null && query.pageSize === null)
-    return { list: await listFlat(ctx, type.id, query.keyword) };
+    return { list: await listFlat(ctx, type.id, query) };
   return await listPage(ctx, type.id, query);
 }
 
 const inOrder = (ctx: Pick<Ctx, 'db'>, typeId: string) =>
   wordsOf(ctx, typeId).orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('enCode');
 
-/** With a keyword only what matches and what stands above it. */
-async function listTree(ctx: Ctx, typeId: string, keyword: string) {
+type Asked = Pick<DictionaryDataQuery, 'keyword' | 'groups'>;
+const found = (ctx: Ctx, { keyword, groups }: Asked) =>
+  sql<SqlBool>`(${keywordFilter(searched, keyword)} and ${
+    groups ? conditionsWhere(ctx, dictionaryDataResource, groups) : sql<SqlBool>`true`
+  })`;
+
+/** With a keyword or conditions only what matches and what stands above it. */
+async function listTree(ctx: Ctx, typeId: string, asked: Asked) {
   const words = await inOrder(ctx, typeId).execute();
   const parents = new Set(words.map(({ parentId }) => parentId));
   const listed = withRights(ctx, words, ({ id }) => !parents.has(id));
-  if (keyword === '') return nest(listed);
+  if (asked.keyword === '' && !asked.groups) return nest(listed);
   const { rows } = await sql<{ id: string }>`
     select id from "dictionaryData" where "dictionaryTypeId" = ${typeId} and "deleteMark" = 0
-      and ${keywordFilter(searched, keyword)}`.execute(ctx.db);
-  const found = new Set(rows.map(({ id }) => id));
-  return nest(withAncestors(listed, ({ id }) => found.has(id)));
+      and ${found(ctx, asked)}`.execute(ctx.db);
+  const matching = new Set(rows.map(({ id }) => id));
+  return nest(withAncestors(listed, ({ id }) => matching.has(id)));
 }
 
-async function listFlat(ctx: Ctx, typeId: string, keyword: string) {
-  return flatRows(ctx, await inOrder(ctx, typeId).where(keywordFilter(searched, keyword)).execute());
+async function listFlat(ctx: Ctx, typeId: string, asked: Asked) {
+  return flatRows(ctx, await inOrder(ctx, typeId).where(found(ctx, asked)).execute());
 }
 
 /** Words with what may be done to each; one with words below it is not deleted. */
@@ -76,14 +83,15 @@ const flatRows = (ctx: Ctx, words: readonly Word[]): DictionaryDataNode[] =>
     children: [],
   }));
 
-/** The words of a dictionary that a keyword finds, as a workbook; those of a tree as they stand in it. */
+/** The words of a dictionary that a keyword and conditions find, as a workbook; those of a tree as they stand in it. */
 export async function exportDictionaryData(
   ctx: Ctx,
-  query: { dictionaryTypeId: string; keyword: string },
+  query: Asked & { dictionaryTypeId: string },
 ): Promise<Blob> {
   const type = await getDictionary(ctx, query.dictionaryTypeId);
   const { list } = await listDictionaryData(ctx, type.id, {
     keyword: query.keyword,
+    groups: query.groups,
     currentPage: null,
     pageSize: null,
     isTree: type.isTree === 1 ? 1 : 0,
@@ -105,8 +113,8 @@ const flattened = (words: readonly DictionaryDataNode[]): DictionaryDataNode[] =
 
 async function listPage(ctx: Ctx, typeId: string, query: DictionaryDataQuery) {
   const asked = { ...query, currentPage: query.currentPage ?? 1, pageSize: query.pageSize ?? 20 };
-  const found = await listRows(ctx, dictionaryDataResource, wordsOf(ctx, typeId), asked);
-  return { list: flatRows(ctx, found.list), pagination: found.pagination };
+  const { list, pagination } = await listRows(ctx, dictionaryDataResource, wordsOf(ctx, typeId), asked);
+  return { list: flatRows(ctx, list), pagination };
 }
 
 /** One word as its form reads it. */

@@ -5,6 +5,7 @@ import type { SchemeColumn } from '#platform/db/scheme-column';
 import type { VersionTable } from '../design/design.table';
 import { checksOf, type FieldCheck } from './field-checks';
 import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
+import { type FindModule, type Related, relatedOf } from './related';
 
 /** A field with the columns it is stored in, in the order its codec names them. */
 export interface ModuleField extends FormField {
@@ -13,6 +14,8 @@ export interface ModuleField extends FormField {
   /** The service fills it in, or nobody does. */
   isFilled: boolean;
   checks: readonly FieldCheck[];
+  /** Where its records are, of a relation. */
+  related?: Related | undefined;
 }
 
 /** A table with the fields whose values it stores. */
@@ -50,11 +53,16 @@ export const liveRecords = (table: string) => sql<SqlBool>`${sql.ref(`${table}.f
 export function compileModule(
   { designId, no, document }: Pick<CompiledModule, 'designId' | 'no' | 'document'>,
   tables: readonly VersionTable[],
+  findModule: FindModule,
 ): CompiledModule {
   const tableOf = (elementId: string, fields: readonly FormField[]): CompiledTable => {
     const found = tables.find((one) => one.elementId === elementId);
     if (!found) throw new Error(`version ${no} of design ${designId} lacks a table`);
-    return compileTable(found, fields);
+    const { table, fields: compiled } = compileTable(found, fields);
+    return {
+      table,
+      fields: compiled.map((field) => ({ ...field, related: relatedOf(document, field, findModule) })),
+    };
   };
   const main = tableOf('', formFields(document));
   return {

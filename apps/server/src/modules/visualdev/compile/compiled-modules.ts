@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
 import { readKept } from '../design/read-sent';
 import { type CompiledModule, compileModule } from './compile-module';
+import type { FindModule } from './related';
 
 const mostModules = 200;
 
@@ -20,11 +21,15 @@ export const findPublished = ({ db }: Pick<Ctx, 'db'>, designId: string) =>
 /** Released versions as they are worked by, each put together once; the least recently used one leaves. */
 export function createCompiledModules() {
   const kept = new Map<string, Promise<CompiledModule>>();
+  const find: FindModule = async (ctx, designId) => {
+    const no = (await findPublished(ctx, designId))?.publishedNo ?? null;
+    return no === null ? undefined : await compiled(ctx, designId, no);
+  };
   const compiled = (ctx: Pick<Ctx, 'db'>, designId: string, no: number): Promise<CompiledModule> => {
     const key = `${designId}@${no}`;
     const known = kept.get(key);
     if (known) kept.delete(key);
-    const module = known ?? readVersion(ctx, designId, no);
+    const module = known ?? readVersion(ctx, { designId, no, find });
     kept.set(key, module);
     if (!known) module.catch(() => kept.delete(key));
     if (kept.size > mostModules) kept.delete(kept.keys().next().value as string);
@@ -55,12 +60,15 @@ export function createCompiledModules() {
 }
 export type CompiledModules = ReturnType<typeof createCompiledModules>;
 
-async function readVersion({ db }: Pick<Ctx, 'db'>, designId: string, no: number): Promise<CompiledModule> {
+async function readVersion(
+  { db }: Pick<Ctx, 'db'>,
+  { designId, no, find }: { designId: string; no: number; find: FindModule },
+): Promise<CompiledModule> {
   const { document, columns } = await db
     .selectFrom('designVersion')
     .select(['document', 'columns'])
     .where('designId', '=', designId)
     .where('no', '=', no)
     .executeTakeFirstOrThrow();
-  return compileModule({ designId, no, document: readKept(document) }, columns);
+  return compileModule({ designId, no, document: readKept(document) }, columns, find);
 }

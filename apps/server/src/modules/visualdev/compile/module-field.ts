@@ -31,12 +31,16 @@ export function formFields(
     const kind = findKind(node.type);
     if (!kind) fail('design.unknownKind', { place: node.label ?? node.id, key: node.type });
     if (!kind.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
+    const codec = codecs[node.type as FieldType];
+    const settings = settingsOf(kind, node.settings);
+    // An attribute that is only shown has neither a name nor a column.
+    if (node.wireName === '' && codec.columns(settings).length === 0) return [];
     return [
       {
         node,
         kind,
-        codec: codecs[node.type as FieldType],
-        settings: settingsOf(kind, node.settings),
+        codec,
+        settings,
         name: node.wireName,
         label: node.label ?? node.wireName,
       },

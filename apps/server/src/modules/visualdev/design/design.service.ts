@@ -1,6 +1,8 @@
 import { type DesignDocument, type DesignInput, fail, type IdReply } from '@qifu/contracts';
+import { removeModuleMenus } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
+import { documentOf } from '../version/kept-versions.queries';
 import { readSent } from './read-sent';
 
 const design = {
@@ -84,17 +86,20 @@ const columnsAsTold = ({
   description,
 });
 
-/** Takes a design away; its tables and their records stay. */
+/** Takes a design away with its menus; its tables and their records stay. */
 export async function removeDesign(ctx: Ctx, id: string): Promise<void> {
   const before = await holdDesign(ctx, id);
+  await removeModuleMenus(ctx, id);
   await removeRow(ctx, design, before, toldOf(columnsAsTold(before), countOf(before.document)));
 }
 
 const longestCopy = 50;
 
-/** A copy of the design as it is edited now, under a name and code of its own. */
+/** A copy of what is released of a design, or of its draft where nothing is, under a name and code of its own (contract-lowcode 1.1). */
 export async function copyDesign(ctx: Ctx, id: string): Promise<string> {
   const source = await holdDesign(ctx, id);
+  const document =
+    source.publishedNo === null ? source.document : await documentOf(ctx, id, source.publishedNo);
   const tail = ctx.newId().slice(-5);
   const columns = {
     ...columnsAsTold(source),
@@ -105,8 +110,8 @@ export async function copyDesign(ctx: Ctx, id: string): Promise<string> {
   const copy = await createRow(
     ctx,
     design,
-    { ...columns, document: JSON.stringify(source.document), publishedNo: null },
-    toldOf(columns, countOf(source.document)),
+    { ...columns, document: JSON.stringify(document), publishedNo: null },
+    toldOf(columns, countOf(document)),
   );
   return copy.id;
 }

@@ -29,12 +29,16 @@ export interface VersionTable {
   columns: readonly PlannedColumn[];
 }
 
-/** What was released; never changed. */
+/** What was released, or kept as a draft when a former version took its place; never changed. */
 interface DesignVersionTable {
   designId: string;
   no: number;
   document: Json<DesignDocument>;
+  /** Empty of a draft. */
   columns: Json<readonly VersionTable[]>;
+  isReleased: Generated<boolean>;
+  /** What whoever made it says of it. */
+  note: Generated<string>;
   publishedUserId: string;
   publishedTime: Time;
 }

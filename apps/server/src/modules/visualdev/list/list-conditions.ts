@@ -1,11 +1,12 @@
 import { type ConditionOperator, fail, type Json } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
 import type { Language } from '@qifu/i18n';
-import { clockOf, momentOf } from '@qifu/rules';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { askedCondition } from '#modules/permission';
+import type { SchemeColumn } from '#platform/db/scheme-column';
 import { parseJson } from '#platform/http/json-body';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { wholePeriod } from './whole-period';
 
 export const keywordName = 'jnpfKeyword';
 
@@ -44,8 +45,9 @@ function ask(module: CompiledModule, field: ModuleField, value: Json): RawBuilde
     askedCondition(column, op, asked) ?? fail('input.invalid', { field: field.name });
   if (search === 'text') return condition('like', [textOf([value].flat()[0])]);
   if (search === 'equal') return condition('in', [value].flat(2).map(textOf));
-  const [from, to] = Array.isArray(value) ? value : [value, value];
-  const end = endOf(field, to ?? null);
+  const [first, last] = Array.isArray(value) ? value : [value, value];
+  const [from, end] = wholePeriod(field, first ?? null, last ?? null);
+  if (field.codec.isSpan) return meets(field, column, from, end);
   if (from === null || from === '' || from === undefined) return condition('lessOrEqual', end);
   return end === null || end === '' ? condition('greaterOrEqual', from) : condition('between', [from, end]);
 }
@@ -54,12 +56,13 @@ function ask(module: CompiledModule, field: ModuleField, value: Json): RawBuilde
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '\u0001';
 
-const dayMs = 86_400_000;
-
-/** A moment that is told to the day or less means all of that day (contract-lowcode 1.10.1). */
-function endOf({ kind, settings }: ModuleField, to: Json): Json {
-  const isWholeDay = kind.group === 'system' || String(settings.form ?? '').length <= 10;
-  if (typeof to !== 'number' || !isWholeDay || kind.type === 'number' || kind.type === 'time') return to;
-  const clock = clockOf(to).getTime();
-  return momentOf(clock - (((clock % dayMs) + dayMs) % dayMs) + dayMs - 1);
+/** Whether a value with two ends has anything in common with what is asked; either end may be open. */
+function meets(field: ModuleField, column: SchemeColumn, from: Json, to: Json): RawBuilder<SqlBool> {
+  const ask = (path: string | undefined, op: ConditionOperator, end: Json) =>
+    end === null || end === ''
+      ? sql<SqlBool>`${sql.ref(path ?? column.column)} is not null`
+      : (askedCondition({ ...column, column: path ?? column.column }, op, end) ??
+        fail('input.invalid', { field: field.name }));
+  const [first, last] = field.columns;
+  return sql<SqlBool>`(${ask(first, 'lessOrEqual', to)} and ${ask(last, 'greaterOrEqual', from)})`;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fail } from '@qifu/contracts';
+import { Failure, fail } from '@qifu/contracts';
 import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { isLockTimeout, violatedConstraint } from '#platform/db/database-failure';
+import { isLockTimeout, isTooWide, violatedConstraint } from '#platform/db/database-failure';
 
 const table = (name: string) => sql.table(`lc.${name}`);
 /** Types come from the codecs of the field registry, never from a request. */
@@ -40,6 +40,9 @@ export async function createChildTable(
   await sql`create index on ${table(name)} (f_foreign_id, f_sort)`.execute(db);
 }
 
+/** Of a table of the database; those that were taken away for good still count. */
+const mostColumns = 1_600;
+
 const tries = 10;
 const pauseMs = 500;
 
@@ -74,7 +77,9 @@ export async function applySteps(
     const { column } = step;
     const own = sql.id(column.name);
     if (step.does === 'add' || step.does === 'retype') {
-      await run(sql`alter table ${table(name)} add column ${own} ${typed(column)}`);
+      await run(sql`alter table ${table(name)} add column ${own} ${typed(column)}`).catch((error) => {
+        throw isTooWide(error) ? new Failure('design.tooWide', { most: mostColumns }) : error;
+      });
       const comment = `${labelOf(column.elementId)} · ${column.elementId}`;
       await run(sql`comment on column ${table(name)}.${own} is ${sql.lit(comment)}`);
     }

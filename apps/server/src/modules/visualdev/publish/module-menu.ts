@@ -2,7 +2,7 @@ import type { DesignDocument, ReleaseInput } from '@qifu/contracts';
 import { fail } from '@qifu/contracts';
 import { listNameOf, writeDesign } from '@qifu/designs';
 import { translate } from '@qifu/i18n';
-import { type ModuleMenu, saveModuleMenu } from '#modules/permission';
+import { type ModuleMenu, moduleMenuCategories, saveModuleMenu } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { type FormField, formFields, subTablesOf } from '../compile/module-field';
 
@@ -35,6 +35,20 @@ export async function writeMenus(
   input: ReleaseInput,
 ): Promise<void> {
   if (input.pc !== 1 && input.app !== 1) fail('design.noMenuChosen');
+  await saveMenus(ctx, design, fields, input);
+}
+
+const noPlaces = { pcModuleParentId: '', appModuleParentId: '', pcSystemId: '', appSystemId: '' };
+
+/** Brings the menus that lead to a module up to date where they stand; there may be none. */
+export async function followMenus(ctx: Ctx, design: Released, fields: readonly FormField[]): Promise<void> {
+  const there = await moduleMenuCategories(ctx, design.id);
+  const pc = there.includes('Web') ? 1 : 0;
+  const app = there.includes('App') ? 1 : 0;
+  await saveMenus(ctx, design, fields, { pc, app, ...noPlaces, version: null });
+}
+
+async function saveMenus(ctx: Ctx, design: Released, fields: readonly FormField[], input: ReleaseInput) {
   const { id, fullName, enCode } = design;
   const list: ListSwitches = JSON.parse(writeDesign(design.document).columnData ?? '{}');
   const mark = (isOn: unknown) => (isOn === true ? 1 : 0);

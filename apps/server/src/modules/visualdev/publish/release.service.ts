@@ -3,23 +3,26 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
+import { nextNo } from '../version/kept-versions.queries';
 import { checkDesign } from './check-design';
+import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
-import { writeMenus } from './module-menu';
+import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
 
 /**
  * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
- * menu is written, all in one transaction. Records are read by the version before until it is kept.
+ * menu is written, all in one transaction. Without `input` the menus that are there are brought up to date. Records are read by the version before until it is kept.
  */
-export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): Promise<IdReply> {
+export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput): Promise<IdReply> {
   await takeTurn(ctx, id);
-  const design = await holdDesign(ctx, id, input.version);
+  const design = await holdDesign(ctx, id, input?.version);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
+  await checkRelations(ctx, id, document);
   await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
-  const no = (design.publishedNo ?? 0) + 1;
+  const no = await nextNo(ctx, id);
   await ctx.db
     .insertInto('designVersion')
     .values({
@@ -31,7 +34,8 @@ export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): 
       publishedTime: ctx.now(),
     })
     .execute();
-  await writeMenus(ctx, { ...design, document }, fields, input);
+  if (input) await writeMenus(ctx, { ...design, document }, fields, input);
+  else await followMenus(ctx, { ...design, document }, fields);
   return await noteReleased(ctx, design, no);
 }
 

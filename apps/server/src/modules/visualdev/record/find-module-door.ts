@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RowDoor } from '#modules/permission';
+import { menuOfRightCode, type RowDoor } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { CompiledModules } from '../compile/compiled-modules';
 import { moduleDoor } from './module-door';
@@ -10,15 +10,17 @@ export async function findModuleDoor(
   modules: CompiledModules,
   menu: string,
 ): Promise<RowDoor | undefined> {
+  const { enCode, category } = menuOfRightCode(menu);
   const row = await ctx.db
     .selectFrom('menu')
     .innerJoin('design', (on) => on.on(sql<boolean>`menu."propertyJson" ->> 'moduleId' = design.id`))
     .select('design.id')
-    .where('menu.enCode', '=', menu)
-    .where('menu.category', '=', 'Web')
+    .where('menu.enCode', '=', enCode)
+    .where('menu.category', '=', category)
     .where('menu.deleteMark', '=', 0)
     .where('design.deleteMark', '=', 0)
     .where('design.publishedNo', 'is not', null)
+    .orderBy('menu.creatorTime')
     .executeTakeFirst();
   return row && moduleDoor(await modules.get(ctx, row.id), menu);
 }

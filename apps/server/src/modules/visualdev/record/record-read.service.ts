@@ -7,6 +7,7 @@ import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-m
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { readRelated, relatedWords } from './related-words.service';
 import { findSubRows, type SubRow } from './sub-rows.service';
 
 interface Of {
@@ -72,7 +73,7 @@ const plain = (values: RecordValues) =>
   Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 
 /** Rows of sub-tables in words, by record and name of the sub-table. */
-export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
+export async function rowsInWords(ctx: Ctx, rows: Rows) {
   const told = new Map<string, Record<string, Record<string, string | null>[]>>();
   for (const [{ name }, found] of rows)
     for (const [id, own] of found) {
@@ -87,13 +88,15 @@ export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
 
 /** Values of records as people read them, by field name. */
 export async function inWords(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Ctx,
   records: readonly RecordValues[],
 ): Promise<Record<string, string | null>[]> {
-  const sayOf = await readLabels(ctx, records);
+  const [sayOf, related] = [await readLabels(ctx, records), await readRelated(ctx, records)];
   const wordOf = (field: ModuleField, value: unknown) =>
     value === null || value === undefined ? null : field.codec.text(value, field.settings, sayOf(field));
+  const wordsOf = (field: ModuleField, value: unknown): [string, string | null][] =>
+    field.related ? relatedWords(ctx, field, value, related) : [[field.name, wordOf(field, value)]];
   return records.map((record) =>
-    Object.fromEntries([...record].map(([field, value]) => [field.name, wordOf(field, value)])),
+    Object.fromEntries([...record].flatMap(([field, value]) => wordsOf(field, value))),
   );
 }

@@ -8,6 +8,8 @@ import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
+import { settleRelated } from './settle-related.service';
+import { settleSubRows } from './settle-sub-rows.service';
 import { holdSubRows, readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
@@ -21,8 +23,10 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
   const reading = { language: ctx.language, hidden };
-  const values = new Map(readValues(module, sent, { ...reading, isNew: true }));
-  const subRows = readSubRows(module, sent, { ...reading, known: new Set() });
+  const sentValues = readValues(module, sent, { ...reading, isNew: true });
+  const sentRows = readSubRows(module, sent, { ...reading, known: new Set() });
+  const values = await settle(ctx, module, sentValues);
+  const subRows = await settleSubRows(ctx, '', sentRows);
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -51,9 +55,11 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
   const reading = { language: ctx.language, hidden };
-  const values = readValues(module, sent, { ...reading, isNew: false });
+  const sentValues = readValues(module, sent, { ...reading, isNew: false });
   const known = await holdSubRows(ctx, module, id);
-  const subRows = readSubRows(module, sent, { ...reading, known });
+  const sentRows = readSubRows(module, sent, { ...reading, known });
+  const values = await settle(ctx, module, sentValues, before.values);
+  const subRows = await settleSubRows(ctx, id, sentRows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -82,6 +88,11 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
       f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
+}
+
+async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {
+  const [settled] = await settleRelated(ctx, fields, [{ values, former, path: 'body.data' }]);
+  return new Map(settled);
 }
 
 async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {

@@ -1,5 +1,6 @@
 import type { Subject, SubjectRight } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { rightCodeOf } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
 
@@ -14,6 +15,11 @@ export const subjectFor =
   (right: SubjectRight['ofSubject']) =>
   (ctx: Ctx, asked: Asked): Promise<Subject | undefined> =>
     findSubject(ctx, right, asked);
+
+/** The menu by which the caller sees records of a module; undefined where he sees none. */
+export async function findViewMenu(ctx: Ctx, modelId: string): Promise<string | undefined> {
+  return (await findSubject(ctx, 'view', { params: { modelId } }))?.menu || undefined;
+}
 
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -30,37 +36,43 @@ async function findSubject(
   const found = await findMenus(ctx, modelId);
   if (!found) return undefined;
   const { menuId } = (body ?? {}) as { menuId?: string };
-  const asksFor = found.asksForButtons ? right : 'view';
-  const menus = found.menus.filter(({ enCode }) => ctx.actor.holds(`${enCode}:${asksFor}`));
+  const menus = found.filter(({ code, asksForButtons }) =>
+    ctx.actor.holds(`${code}:${asksForButtons ? right : 'view'}`),
+  );
   const named = menus.find(({ id }) => id === menuId) ?? menus[0];
   return {
-    menu: named?.enCode ?? '',
-    menus: menus.map(({ enCode }) => enCode),
+    menu: named?.code ?? '',
+    menus: named ? [named.code] : [],
     module: modelId,
-    isOpenToHolders: !found.asksForButtons,
+    isOpenToHolders: named !== undefined && !named.asksForButtons,
   };
 }
 
-interface MenusOfModule {
-  menus: { id: string; enCode: string }[];
-  /** The list design says so; menus repeat it, and may be switched by hand. */
+interface MenuOfModule {
+  id: string;
+  code: string;
+  /** Each menu says by itself whether its buttons are granted one by one. */
   asksForButtons: boolean;
 }
 
-async function findMenus({ db }: Ctx, modelId: string): Promise<MenusOfModule | undefined> {
+async function findMenus({ db }: Ctx, modelId: string): Promise<MenuOfModule[] | undefined> {
   const row = await findRow(
     db,
     db
       .selectFrom('design')
       .select(
-        sql<{ id: string; enCode: string; buttons: number }[]>`(
+        sql<{ id: string; enCode: string; category: string; type: number; buttons: number }[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('id', menu.id, 'enCode', menu."enCode",
-            'buttons', menu."isButtonAuthorize") order by menu."creatorTime"), '[]')
+            'category', menu.category, 'type', menu.type,
+            'buttons', menu."isButtonAuthorize") order by menu.category desc, menu."creatorTime", menu.id), '[]')
           from menu where menu."propertyJson" ->> 'moduleId' = design.id and menu."propertyJson" ? 'moduleId'
-            and menu."deleteMark" = 0 and menu."enabledMark" = 1 and menu.category = 'Web')`.as('menus'),
+            and menu."deleteMark" = 0 and menu."enabledMark" = 1)`.as('menus'),
       )
       .where('design.id', '=', modelId)
       .where('design.deleteMark', '=', 0),
   );
-  return row && { menus: row.menus, asksForButtons: row.menus.some(({ buttons }) => buttons === 1) };
+  return row?.menus.flatMap(({ id, buttons, ...menu }) => {
+    const code = rightCodeOf(menu);
+    return code === undefined ? [] : [{ id, code, asksForButtons: buttons === 1 }];
+  });
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { holdDesign, restoreDocument } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { releaseDesign } from '../publish/release.service';
+import { documentOf, nextNo } from './kept-versions.queries';
 
 /** What was released of a design, newest first, each with what it changed. */
 export async function listVersions({ db }: Ctx, designId: string): Promise<{ list: DesignVersionRow[] }> {
@@ -17,7 +18,7 @@ export async function listVersions({ db }: Ctx, designId: string): Promise<{ lis
   if (!design) fail('record.missing', { id: designId });
   const rows = await db
     .selectFrom('designVersion')
-    .select(['no', 'document', 'publishedTime'])
+    .select(['no', 'document', 'isReleased', 'publishedTime'])
     .select(nameOfUser('designVersion.publishedUserId').as('publishedUser'))
     .where('designId', '=', designId)
     .orderBy('no', 'desc')
@@ -43,16 +44,32 @@ export async function restoreVersion(
   { id, no }: { id: string; no: number },
   { release, version: known }: { release: boolean; version: number | null },
 ): Promise<void> {
-  const version = await ctx.db
-    .selectFrom('designVersion')
-    .select('document')
-    .where('designId', '=', id)
-    .where('no', '=', no)
-    .executeTakeFirst();
-  if (!version) fail('record.missing', { id: `${id}@${no}` });
-  await restoreDocument(ctx, await holdDesign(ctx, id, known), readKept(version.document), no);
-  if (release) await releaseDesign(ctx, id, { pc: 1, app: 0, ...noPlaces, version: null });
+  const document = await documentOf(ctx, id, no);
+  const design = await holdDesign(ctx, id, known);
+  await keepDraft(ctx, design);
+  await restoreDocument(ctx, design, document, no);
+  if (release) await releaseDesign(ctx, id);
 }
 
-/** Menus that are there stay where they are. */
-const noPlaces = { pcModuleParentId: '', appModuleParentId: '', pcSystemId: '', appSystemId: '' };
+/** Nothing that was drawn is lost by going back: a draft that no version has becomes one of its own. */
+async function keepDraft(
+  ctx: Ctx,
+  { id, document: draft, publishedNo }: Awaited<ReturnType<typeof holdDesign>>,
+) {
+  const document = readKept(draft);
+  const no = await nextNo(ctx, id);
+  for (const known of new Set([publishedNo, no - 1]))
+    if (known && differenceOf(await documentOf(ctx, id, known), document).length === 0) return;
+  await ctx.db
+    .insertInto('designVersion')
+    .values({
+      designId: id,
+      no,
+      document: JSON.stringify(document),
+      columns: '[]',
+      isReleased: false,
+      publishedUserId: ctx.actor.userId,
+      publishedTime: ctx.now(),
+    })
+    .execute();
+}

@@ -10,7 +10,7 @@ import './business-status.css';
 
 /** Business year by year: staff see all firms in reach, a firm's own people theirs; a year opens in a drawer. */
 export default function BusinessStatusPage() {
-  useAreas('businessStatus', 'enterprise', 'files', 'validation', 'validationEnterprise');
+  useAreas('businessStatus', 'enterprise', 'files', 'record', 'validation', 'validationEnterprise');
   const isOwn = useSession(({ user }) => user?.roleCodes.includes(roleCodes.enterprise) ?? false);
   const { wordOf, change } = useAddressWords();
   const firmId = wordOf('firm');

@@ -1,11 +1,12 @@
 import { fetchFile, saveFile } from '@qifu/client';
-import { businessStatusApi, type EnterpriseRow } from '@qifu/contracts';
+import { businessStatusApi, type EnterpriseRow, enterpriseResource } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { useRegistryFields } from '../registry/registry-filters';
 import { useStatusColumns } from './status-columns';
 import { type StatusList as Listed, statusViews, useStatusList } from './use-status-list';
@@ -67,6 +68,7 @@ function Rows({ listed }: { listed: Listed }) {
   return (
     <FilteredTable
       filters={filters}
+      conditions={useConditions(enterpriseResource, filters, query.data)}
       query={query}
       views={{
         label: text('title'),

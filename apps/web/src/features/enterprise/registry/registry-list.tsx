@@ -1,4 +1,4 @@
-import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
+import { type EnterpriseRow, enterpriseApi, enterpriseResource, enterpriseViews } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
 import { RegistryActs } from './registry-acts';
@@ -82,6 +83,7 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
   return (
     <FilteredTable
       filters={filters}
+      conditions={useConditions(enterpriseResource, filters, query.data)}
       query={query}
       views={{
         label: text('title'),

@@ -12,6 +12,7 @@ const areas = [
   'businessStatus',
   'blacklist',
   'enterpriseSheet',
+  'record',
   'sheetImport',
   'validation',
   'validationEnterprise',

@@ -17,6 +17,7 @@ export const registryStart = {
   status: '',
   fill: '',
   black: '',
+  groups: '',
 };
 export type RegistryValues = typeof registryStart & { year: string };
 
@@ -32,6 +33,7 @@ export const conditionsOf = (values: RegistryValues) => ({
   businessStatus: businessStatuses.find((status) => status === values.status) ?? ('' as const),
   fillState: values.fill === '' ? null : Number(values.fill),
   isBlack: values.black === '' ? null : Number(values.black),
+  groups: values.groups,
 });
 
 /** The tab and the conditions in the address, without asking for anything. */

@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
-import { type DeclareBatchRow, declareBatchApi } from '@qifu/contracts';
+import { type DeclareBatchRow, declareBatchApi, declareBatchResource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { useAddressWords } from '../parts/address-words';
 import { useBatchColumns } from './batch-columns';
 import { BatchForm } from './batch-form';
@@ -15,7 +16,7 @@ import '../review.css';
 const batchAreas = ['reviewMaster', 'reviewParts', 'reviewBoard', 'record', 'validation'] as const;
 const views = ['all', 'draft', 'open', 'closed', 'archived'] as const;
 const statusOf = { all: undefined, draft: 10, open: 20, closed: 30, archived: 40 } as const;
-const start = { view: 'all', keyword: '', year: '' };
+const start = { view: 'all', keyword: '', year: '', groups: '' };
 /** Years offered: this one and those before and after it. */
 const yearsAround = 4;
 
@@ -56,6 +57,7 @@ function BatchList() {
         keyword: values.keyword,
         year: values.year === '' ? undefined : Number(values.year),
         status: statusOf[view],
+        groups: values.groups,
         currentPage,
         pageSize,
         sidx,
@@ -82,6 +84,7 @@ function BatchList() {
     >
       <FilteredTable<DeclareBatchRow, typeof start>
         filters={filters}
+        conditions={useConditions(declareBatchResource, filters, query.data)}
         query={query}
         views={{
           label: parts('fact.status'),

@@ -6,12 +6,13 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useResourceWords } from '#shared/resource/use-resource-filters';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { BillRuleForm } from './bill-rule-form';
 
-const start = { keyword: '', categoryId: '' };
+const start = { keyword: '', categoryId: '', groups: '' };
 
 /** Rules that documents draw their numbers from (contract-core 9). */
 export default function BillRulePage() {
@@ -52,6 +53,7 @@ function BillRuleList({ onOpen }: { onOpen: (id: string) => void }) {
     >
       <FilteredTable
         filters={filters}
+        conditions={useConditions(billRuleResource, filters, query.data)}
         query={query}
         search={text('search')}
         fields={[{ name: 'categoryId', label: text('field.category'), choices: categories }]}

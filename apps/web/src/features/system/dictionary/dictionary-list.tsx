@@ -34,7 +34,7 @@ export function DictionaryList({ open, onOpenChange }: DictionaryListProps) {
   const chosen = findItem<DictionaryTypeNode>(all, wordOf('place'));
   const choose = (place: string) => {
     onOpenChange(undefined);
-    change({ place, open: '', keyword: '', page: '', sidx: '', sort: '' }, { isStep: true });
+    change({ place, open: '', keyword: '', groups: '', page: '', sidx: '', sort: '' }, { isStep: true });
   };
   return (
     <Page
@@ -93,7 +93,7 @@ function ListActs({ chosen }: { chosen: DictionaryTypeNode | undefined }) {
         <>
           <ResourceExport
             to={dictionaryDataApi.exportExcel}
-            query={{ dictionaryTypeId: chosen.id, keyword: wordOf('keyword') }}
+            query={{ dictionaryTypeId: chosen.id, keyword: wordOf('keyword'), groups: wordOf('groups') }}
             label={text('exportExcel')}
           />
           <Allowed to={dictionaryDataApi.exportFile}>

@@ -13,17 +13,17 @@ const wholeTree = 200;
 /** The words a dictionary shows; lists come in pages, trees whole, of which only what is open is drawn. */
 export function useWords(
   { id, isTree }: DictionaryTypeNode,
-  { keyword, currentPage, pageSize, sidx, sort }: ListQuery & { keyword: string },
+  { keyword, groups, currentPage, pageSize, sidx, sort }: ListQuery & { keyword: string; groups: string },
   turned: ReadonlySet<string> | undefined,
 ) {
   const asked = isTree === 1 ? { isTree: 1 } : { currentPage, pageSize, sidx, sort, isTree: 0 };
   const query = useData(
     dictionaryDataApi.list,
-    { params: { id }, query: { keyword, ...asked } },
+    { params: { id }, query: { keyword, groups, ...asked } },
     { isQuiet: true },
   );
   const list = query.data?.list;
-  const isSearch = keyword !== '';
+  const isSearch = keyword !== '' || groups !== '';
   const open = useMemo(
     () => (turned && !isSearch ? turned : branchesAtFirst(list ?? [], isSearch)),
     [turned, list, isSearch],

@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import './dictionary.css';
 import { useWordColumns } from './use-word-columns';
@@ -20,7 +21,7 @@ interface WordsTableProps {
 export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
   const text = useText('dictionary');
   const { wordOf, change } = useAddressWords();
-  const filters = useFilters({ keyword: '' });
+  const filters = useFilters({ keyword: '', groups: '' });
   const words = useWords(type, filters.query, open);
   const onForm = (form: string, below = '') => change({ form, below }, { isStep: true });
   const { columns, menuOf } = useWordColumns({
@@ -44,6 +45,7 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
       <FilteredTable
         list={type.id}
         filters={filters}
+        conditions={useConditions(dictionaryDataResource, filters, undefined)}
         query={words.query}
         search={text('word.search')}
         columns={columns}

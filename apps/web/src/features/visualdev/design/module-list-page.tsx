@@ -9,7 +9,6 @@ import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
-import { NewModuleDialog } from './new-module-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { VersionsDrawer } from './versions-drawer';
 
@@ -17,9 +16,13 @@ const DesignerView = lazy(() =>
   import('../designer/designer').then((part) => ({ default: part.DesignerView })),
 );
 
+const NewModuleDialog = lazy(() =>
+  import('./new-module-dialog').then((part) => ({ default: part.NewModuleDialog })),
+);
+
 /** Modules that are made without code, and the designer of one. */
 export default function ModuleListPage() {
-  useAreas('designer', 'visualdev', 'fields', 'record', 'validation');
+  useAreas('designer', 'moduleTemplate', 'visualdev', 'fields', 'record', 'validation');
   const { wordOf, change } = useAddressWords();
   const designId = wordOf('design');
   if (designId) return <OpenDesigner key={designId} id={designId} onClose={() => change({ design: '' })} />;
@@ -88,7 +91,11 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
           </Empty>
         }
       />
-      {isMaking && <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />}
+      {isMaking && (
+        <Suspense>
+          <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />
+        </Suspense>
+      )}
       {versionsOf && <VersionsDrawer design={versionsOf} onClose={() => setVersionsOf(undefined)} />}
       {releasing && <ReleaseDialog design={releasing} onClose={() => setReleasing(undefined)} />}
     </Page>

@@ -1,28 +1,44 @@
 import { designApi, designInput } from '@qifu/contracts';
+import { writeDesign } from '@qifu/designs';
 import { Button, Dialog, Field, RadioCards, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { FormMessages } from '#shared/draft/form-messages';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
+import { TemplateChoice, templateOf } from './template-choice';
 
 const emptyForm = JSON.stringify({ fields: [] });
 const emptyList = JSON.stringify({ type: 1, columnList: [], searchList: [] });
 
-/** Names a new module and goes on to its designer. */
+/** What a module begins with: the parts of a template, or an empty form. */
+function partsOf({ template, webType }: { template: string; webType: string }) {
+  const { document } = templateOf(template) ?? {};
+  if (document) return writeDesign(webType === '1' ? { ...document, list: null } : document);
+  return { formData: emptyForm, columnData: webType === '1' ? null : emptyList };
+}
+
+/** Names a new module, says what it begins with, and goes on to its designer. */
 export function NewModuleDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const text = useText('designer');
   const common = useText('common');
   const form = useForm({
     schema: designInput,
-    start: { fullName: '', enCode: '', webType: '2' },
-    inputOf: (values) => ({
-      ...values,
-      formData: emptyForm,
-      columnData: values.webType === '1' ? null : emptyList,
-    }),
+    start: { fullName: '', enCode: '', webType: '2', template: '' },
+    inputOf: ({ template, ...values }) => ({ ...values, ...partsOf({ template, ...values }) }),
     labelOf: (path) => (path === 'fullName' || path === 'enCode' ? text(`field.${path}`) : undefined),
   });
   const making = useStep(designApi.create);
+  /** Names that were typed stay; those of the template before give way to those of the next. */
+  const begin = (template: string) => {
+    const before = templateOf(form.values.template);
+    const { key = '', name = '' } = templateOf(template) ?? {};
+    const { fullName, enCode } = form.values;
+    form.set({
+      template,
+      ...((fullName === '' || fullName === before?.name) && { fullName: name }),
+      ...((enCode === '' || enCode === before?.key) && { enCode: key }),
+    });
+  };
   const make = async () => {
     const body = form.check();
     if (!body) return;
@@ -33,6 +49,7 @@ export function NewModuleDialog({ onMade, onClose }: { onMade: (id: string) => v
   return (
     <Dialog
       isOpen
+      size="large"
       title={text('new.title')}
       onClose={onClose}
       onSubmit={() => void make()}
@@ -47,6 +64,7 @@ export function NewModuleDialog({ onMade, onClose }: { onMade: (id: string) => v
     >
       <div className="rec-form">
         <FormMessages form={form} />
+        <TemplateChoice value={form.values.template} onChange={begin} />
         <Field label={text('field.fullName')} {...form.field('fullName')}>
           <TextInput
             data-autofocus=""

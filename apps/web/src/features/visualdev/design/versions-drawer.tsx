@@ -32,10 +32,10 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
           list.length === 0 ? (
             <p className="q-mute">{text('version.none')}</p>
           ) : (
-            list.map(({ no, isCurrent, publishedUser, publishedTime, differences }) => (
+            list.map(({ no, isCurrent, isReleased, publishedUser, publishedTime, differences }) => (
               <DrawerSection
                 key={no}
-                title={text('version.no', { no })}
+                title={text(isReleased ? 'version.no' : 'version.draft', { no })}
                 aside={
                   isCurrent ? (
                     <StatusTag tone="ok">{text('version.current')}</StatusTag>

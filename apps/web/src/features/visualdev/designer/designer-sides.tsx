@@ -83,6 +83,7 @@ export function DesignerSides({
           <ElementSettings
             key={chosen.id}
             node={chosen}
+            nodes={document.nodes}
             onChange={(changes, what) => acts.change([chosen.id], changes, what)}
           />
         ) : (

@@ -1,4 +1,4 @@
-import type { DesignNode, Json } from '@qifu/contracts';
+import type { DesignDocument, DesignNode, Json } from '@qifu/contracts';
 import type { NodeChanges } from '@qifu/designs';
 import { findKind, settingsOf } from '@qifu/fields';
 import { Select } from '@qifu/ui/office';
@@ -6,22 +6,25 @@ import { Field, Switch, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useState } from 'react';
 import { z } from 'zod';
+import { AttributeEditor, isOnlyShown } from './attribute-editor';
 import { OptionEditor } from './option-editor';
+import { RelationEditor } from './relation-editor';
 
 interface ElementSettingsProps {
   node: DesignNode;
+  nodes: DesignDocument['nodes'];
   onChange: (changes: NodeChanges, what: string) => void;
 }
 
 export const widths = [6, 8, 12, 16, 24] as const;
 
 /** What can be set of an element: what every element has, then what its kind knows. */
-export function ElementSettings({ node, onChange }: ElementSettingsProps) {
+export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps) {
   const text = useText('designer');
   const kind = findKind(node.type);
   if (!kind) return null;
   const hasValue = kind.value !== null;
-  const isNamed = hasValue || node.type === 'sub-table';
+  const isNamed = (hasValue && !isOnlyShown(node)) || node.type === 'sub-table';
   const set = (changes: NodeChanges, what: string) => onChange(changes, what);
   return (
     <div className="dsg-settings">
@@ -58,6 +61,8 @@ export function ElementSettings({ node, onChange }: ElementSettingsProps) {
         />
       </Field>
       {kind.abilities.options && <OptionEditor {...{ node, onChange }} />}
+      {node.type === 'relation-form' && <RelationEditor {...{ node, onChange }} />}
+      {node.type === 'relation-form-attr' && <AttributeEditor {...{ node, nodes, onChange }} />}
       <KindSettings {...{ node, onChange }} />
       {hasValue && (
         <>
@@ -91,10 +96,13 @@ export function ElementSettings({ node, onChange }: ElementSettingsProps) {
 }
 
 /** Settings the option editor has, and those a designer has no use for. */
-const elsewhere = ['source', 'options', 'keys', 'dictionaryType', 'lines', 'ruleName', 'notation', 'kind'];
+const elsewhere = [
+  ...['source', 'options', 'keys', 'dictionaryType', 'lines', 'ruleName', 'notation', 'kind'],
+  ...['modelId', 'relationField', 'columns', 'relation', 'showField', 'storage'],
+];
 
 /** What a kind knows of itself, drawn by the form of each setting's value. */
-function KindSettings({ node, onChange }: ElementSettingsProps) {
+function KindSettings({ node, onChange }: Omit<ElementSettingsProps, 'nodes'>) {
   const say = useTextIfAny('designer');
   const kind = findKind(node.type);
   if (!kind) return null;

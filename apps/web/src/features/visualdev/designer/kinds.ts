@@ -10,11 +10,21 @@ export const paletteGroups = [
     key: 'people',
     kinds: ['user-picker', 'department-picker', 'position-picker', 'role-picker', 'group-picker'],
   },
-  { key: 'more', kinds: ['time', 'rating', 'slider', 'color', 'bill-number', 'sub-table'] },
+  {
+    key: 'more',
+    kinds: [
+      ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
+      ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
+      ...(['relation-form', 'relation-form-attr'] as const),
+    ],
+  },
   { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
   {
     key: 'layout',
-    kinds: ['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'static-text', 'link', 'alert'],
+    kinds: [
+      ...(['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'table-grid'] as const),
+      ...(['static-text', 'link', 'alert', 'button', 'iframe'] as const),
+    ],
   },
 ] as const satisfies readonly { key: string; kinds: readonly FieldType[] }[];
 

@@ -35,7 +35,8 @@ const halfWidth = 12;
 export function newElements({ type, label, nodes, place }: NewElement): DesignNode[] {
   const kind = findKind(type);
   const number = nextNumber(nodes);
-  const hasValue = kind !== undefined && (kind.value !== null || type === 'sub-table');
+  const hasValue =
+    kind !== undefined && (kind.value !== null || type === 'sub-table') && type !== 'relation-form-attr';
   const node: DesignNode = {
     id: elementId(),
     type,

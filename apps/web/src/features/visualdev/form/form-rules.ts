@@ -1,6 +1,6 @@
 import { type DesignDocument, type DesignNode, json } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
-import { type FieldSchema, findKind, settingsOf } from '@qifu/fields';
+import { attributeName, type FieldSchema, findKind, settingsOf } from '@qifu/fields';
 import { z } from 'zod';
 
 /** An element of a form as the browser draws it. */
@@ -21,8 +21,19 @@ export const shownFields = (
     const kind = findKind(node.type);
     if (!kind?.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     const settings = settingsOf(kind, node.settings);
-    return [{ id: node.id, name: node.wireName, label: node.label ?? node.wireName, kind, settings }];
+    const name = node.wireName === '' ? shownName(settings) : node.wireName;
+    return [{ id: node.id, name, label: node.label ?? name, kind, settings }];
   });
+
+/** What is only shown of a related record has no name of its own in records, and one in words. */
+const shownName = ({ relation = '', showField = '' }: Record<string, unknown>) =>
+  attributeName(String(relation), String(showField));
+
+/** The settings of the fields of a form or a sub-table, by their names. */
+export function settingsByName(document: Pick<DesignDocument, 'nodes'>, subTableId: string | null = null) {
+  const byName = new Map(shownFields(document, subTableId).map(({ name, settings }) => [name, settings]));
+  return (name: string) => byName.get(name);
+}
 
 export const subTablesOf = ({ nodes }: Pick<DesignDocument, 'nodes'>): DesignNode[] =>
   inReadingOrder(nodes).filter(isSubTable);

@@ -1,9 +1,11 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { childrenOf, isSubTable } from '@qifu/designs';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { FormValuesProvider } from '@qifu/fields/form-values';
 import { runtimes } from '@qifu/fields/runtimes';
 import { Field } from '@qifu/ui/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { settingsByName } from './form-rules';
 import { SubTableField } from './sub-table-field';
 import './module-form.css';
 
@@ -32,7 +34,15 @@ export function ModuleForm(props: ModuleFormProps) {
   const below = useMemo(() => childrenOf(nodes), [nodes]);
   const draw = (parent: string | null): ReactNode =>
     below(parent).map((node) => <Element key={node.id} node={node} inner={() => draw(node.id)} {...props} />);
-  return <div className="mod-form">{draw(null)}</div>;
+  const around = useMemo(
+    () => ({ values: props.values, settingsOf: settingsByName({ nodes }) }),
+    [props.values, nodes],
+  );
+  return (
+    <FormValuesProvider value={around}>
+      <div className="mod-form">{draw(null)}</div>
+    </FormValuesProvider>
+  );
 }
 
 type ElementProps = ModuleFormProps & { node: DesignNode; inner: () => ReactNode };
@@ -62,7 +72,7 @@ function Element(props: ElementProps) {
     const { Draw } = runtime;
     return (
       <div className="mod-place" style={place}>
-        <Draw settings={settings} label={String(node.initial ?? node.label ?? '')}>
+        <Draw settings={settings} label={String(node.initial ?? node.label ?? '')} values={values}>
           <div className="mod-form">{inner()}</div>
         </Draw>
       </div>

@@ -1,9 +1,11 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { FormValuesProvider } from '@qifu/fields/form-values';
 import { runtimes } from '@qifu/fields/runtimes';
 import { Button, Field, IconButton, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { firstValues, shownFields } from './form-rules';
+import { useMemo } from 'react';
+import { firstValues, settingsByName, shownFields } from './form-rules';
 import './sub-table-field.css';
 
 type Row = Record<string, unknown>;
@@ -28,6 +30,7 @@ export function SubTableField(props: SubTableFieldProps) {
   const columns = shownFields(document, node.id).filter(
     ({ id, name }) => !document.nodes[id]?.isHidden && !hidden?.has(`${node.wireName}-${name}`),
   );
+  const settingsOfRow = useMemo(() => settingsByName(document, node.id), [document, node.id]);
   const set = (at: number, name: string, value: unknown) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
   const add = () => onChange([...rows, firstValues(document, node.id)]);
@@ -38,35 +41,37 @@ export function SubTableField(props: SubTableFieldProps) {
         {rows.map((row, at) => (
           <div key={String(row.id ?? `new-${at}`)} className="sub-table-row">
             <span className="sub-table-number">{at + 1}</span>
-            <div className="mod-form">
-              {columns.map(({ id, name, label, kind: { type }, settings: own }) => {
-                const { Edit } = runtimes[type as FieldType];
-                const { error, id: fieldId } = stateOf(`${at}.${name}`);
-                return (
-                  <div
-                    key={id}
-                    className="mod-place"
-                    style={{ gridColumn: `span ${cellSpan(columns.length)}` }}
-                  >
-                    <Field
-                      label={label}
-                      id={fieldId}
-                      error={error}
-                      isOptional={!document.nodes[id]?.required}
+            <FormValuesProvider value={{ values: row, settingsOf: settingsOfRow }}>
+              <div className="mod-form">
+                {columns.map(({ id, name, label, kind: { type }, settings: own }) => {
+                  const { Edit } = runtimes[type as FieldType];
+                  const { error, id: fieldId } = stateOf(`${at}.${name}`);
+                  return (
+                    <div
+                      key={id}
+                      className="mod-place"
+                      style={{ gridColumn: `span ${cellSpan(columns.length)}` }}
                     >
-                      {Edit && (
-                        <Edit
-                          value={row[name] ?? null}
-                          settings={own}
-                          isDisabled={isDisabled}
-                          onChange={(value) => set(at, name, value)}
-                        />
-                      )}
-                    </Field>
-                  </div>
-                );
-              })}
-            </div>
+                      <Field
+                        label={label}
+                        id={fieldId}
+                        error={error}
+                        isOptional={!document.nodes[id]?.required}
+                      >
+                        {Edit && (
+                          <Edit
+                            value={row[name] ?? null}
+                            settings={own}
+                            isDisabled={isDisabled}
+                            onChange={(value) => set(at, name, value)}
+                          />
+                        )}
+                      </Field>
+                    </div>
+                  );
+                })}
+              </div>
+            </FormValuesProvider>
             {!isDisabled && (
               <IconButton
                 icon="trash"

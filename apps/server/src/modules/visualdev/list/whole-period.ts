@@ -1,0 +1,39 @@
+import type { Json } from '@qifu/contracts';
+import { clockOf, momentOf } from '@qifu/rules';
+import type { ModuleField } from '../compile/compile-module';
+
+/**
+ * Both ends of an asked time, widened to what the field tells: a month begins with its first day and ends with its last
+ * second, what the product fills in is asked by whole days (contract-lowcode 1.10.1). Other ends stay as they are.
+ */
+export function wholePeriod(
+  { kind, settings }: Pick<ModuleField, 'kind' | 'settings'>,
+  from: Json,
+  to: Json,
+) {
+  const form = kind.group === 'system' ? dayForm : String(settings.form ?? '');
+  if (kind.group !== 'system' && kind.type !== 'date' && kind.type !== 'date-range')
+    return [from, to] as const;
+  return [
+    typeof from === 'number' ? startOf(from, form) : from,
+    typeof to === 'number' ? startOf(to, form, 1) - 1 : to,
+  ] as const;
+}
+
+const dayForm = 'yyyy-MM-dd';
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+/** The first moment of the period a form tells, or of the one `later` periods on; in the product's zone. */
+function startOf(ms: number, form: string, later = 0): number {
+  const clock = clockOf(ms);
+  const [year, month, day] = [clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate()];
+  if (form === 'yyyy') return momentOf(utc(year + later, 0, 1));
+  if (form === 'yyyy-MM') return momentOf(utc(year, month + later, 1));
+  if (form.length <= dayForm.length) return momentOf(utc(year, month, day + later));
+  const unit = form.endsWith('ss') ? secondMs : minuteMs;
+  return (Math.floor(ms / unit) + later) * unit;
+}
+
+/** Of years before 100 too. */
+const utc = (year: number, month: number, day: number) => new Date(0).setUTCFullYear(year, month, day);

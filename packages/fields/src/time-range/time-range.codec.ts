@@ -1,0 +1,13 @@
+import { defineCodec, type SettingsOf } from '../registry/define';
+import { rangeCodec } from '../registry/range';
+import type { timeRange } from './time-range.schema';
+
+export default defineCodec<typeof timeRange>(
+  rangeCodec<SettingsOf<typeof timeRange>, string>({
+    type: 'text',
+    condition: 'text',
+    store: (end) => end.padEnd(8, ':00'),
+    restore: String,
+    say: (end, { form }) => end.slice(0, form.length),
+  }),
+);

@@ -1,0 +1,28 @@
+export const moduleTemplate = {
+  legend: 'Begin with',
+  blank: 'Empty',
+  blankAbout: 'Place the fields yourself',
+  preview: 'What you get',
+  counted: '{fields} fields, {columns} columns in the list, {searched} filters; all can be changed',
+  blankPreview: 'An empty form; pick fields from the list on the left.',
+  name: {
+    visitRecord: 'Visit records',
+    issueLedger: 'Problem ledger',
+    sealRequest: 'Seal requests',
+    roomBooking: 'Room bookings',
+    supplyRequest: 'Supplies',
+    eventSignUp: 'Event registration',
+    dutyRoster: 'Duty roster',
+    visitorLog: 'Visitor log',
+  },
+  about: {
+    visitRecord: 'State, demands, satisfaction',
+    issueLedger: 'From receipt to settlement',
+    sealRequest: 'Seals, papers, approval',
+    roomBooking: 'Room, hours, equipment',
+    supplyRequest: 'Items and amounts',
+    eventSignUp: 'Firms, people, attendance',
+    dutyRoster: 'Shifts, people, log',
+    visitorLog: 'Visitor, purpose, host',
+  },
+};

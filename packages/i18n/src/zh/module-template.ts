@@ -1,0 +1,28 @@
+export const moduleTemplate = {
+  legend: '从哪里开始',
+  blank: '空白',
+  blankAbout: '自己摆字段',
+  preview: '做出来的样子',
+  counted: '{fields} 个字段，列表 {columns} 列，按 {searched} 项查询；都可以再改',
+  blankPreview: '一张空表单，字段从左边的清单里挑。',
+  name: {
+    visitRecord: '走访记录',
+    issueLedger: '问题台账',
+    sealRequest: '用印申请',
+    roomBooking: '会议室预约',
+    supplyRequest: '物资领用',
+    eventSignUp: '活动报名',
+    dutyRoster: '值班安排',
+    visitorLog: '来访登记',
+  },
+  about: {
+    visitRecord: '企业情况、诉求清单、满意度',
+    issueLedger: '从受理到办结',
+    sealRequest: '印章、文件、审批',
+    roomBooking: '房间、时段、会务',
+    supplyRequest: '物资明细与金额',
+    eventSignUp: '单位、人员、签到',
+    dutyRoster: '班次、人员、日志',
+    visitorLog: '来访人、事由、接待',
+  },
+};
