@@ -47,7 +47,13 @@ export const designer = {
     redoNone: 'Nothing to redo',
     release: 'Release',
   },
-  saved: { clean: 'Saved', dirty: 'Changed', saving: 'Saving…', failed: 'Not saved; check and try again' },
+  saved: {
+    clean: 'Saved',
+    dirty: 'Changed',
+    saving: 'Saving…',
+    failed: 'Not saved; check and try again',
+    rebased: 'Somebody else changed it too; your steps were added to theirs and saved',
+  },
   release: {
     title: 'Release "{name}"',
     verb: 'Release',

@@ -44,7 +44,13 @@ export const designer = {
     redoNone: '没有可重做的步骤',
     release: '发布',
   },
-  saved: { clean: '已自动保存', dirty: '有修改', saving: '正在保存…', failed: '保存失败，请检查后再试' },
+  saved: {
+    clean: '已自动保存',
+    dirty: '有修改',
+    saving: '正在保存…',
+    failed: '保存失败，请检查后再试',
+    rebased: '别人也改了这份设计，这里的步骤已接在后面并保存',
+  },
   release: {
     title: '发布“{name}”',
     verb: '发布',

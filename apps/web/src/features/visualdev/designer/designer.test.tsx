@@ -41,6 +41,7 @@ beforeEach(() => {
   network.on(designApi.update, { id: 'd1', version: 2 });
 });
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -136,4 +137,20 @@ it('changes, copies and takes back several fields at once', async () => {
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('keeps its steps over a reload', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(network.inputsOf(designApi.update).length).toBe(1));
+  const { formData } = network.inputsOf(designApi.update)[0]?.body ?? {};
+  await screen.findByText('已自动保存');
+  cleanup();
+  network.on(designApi.read, { ...design, version: 2, formData: formData ?? null });
+  const { user: again } = await show();
+  expect(await outline(again)).toEqual(['金额数字']);
+  await again.click(screen.getByRole('button', { name: '撤销：移除「标题」' }));
+  expect(await outline(again)).toEqual(['标题单行文本', '金额数字']);
 });
