@@ -41,6 +41,9 @@ import { designer as en_designer } from './en/designer.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
+import { dictionaryWords as zh_dictionaryWords } from './zh/dictionary-words.ts';
+import { dictionaryWords as zhtw_dictionaryWords } from './zhtw/dictionary-words.gen.ts';
+import { dictionaryWords as en_dictionaryWords } from './en/dictionary-words.ts';
 import { emoticons as zh_emoticons } from './zh/emoticons.ts';
 import { emoticons as zhtw_emoticons } from './zhtw/emoticons.gen.ts';
 import { emoticons as en_emoticons } from './en/emoticons.ts';
@@ -345,6 +348,7 @@ const zh = {
   dataScheme: zh_dataScheme,
   designer: zh_designer,
   dictionary: zh_dictionary,
+  dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
@@ -438,6 +442,7 @@ const zhtw = {
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
   dictionary: zhtw_dictionary,
+  dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
@@ -531,6 +536,7 @@ const en = {
   dataScheme: en_dataScheme,
   designer: en_designer,
   dictionary: en_dictionary,
+  dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,

@@ -20,4 +20,4 @@ export {
   pickLanguage,
 } from './languages.ts';
 export { fillText, type SameKeys, type TextKey, type TextParams, type Texts } from './texts.ts';
-export { type Area, findText, hasText, translate } from './translate.ts';
+export { type Area, findKey, findText, hasText, translate } from './translate.ts';

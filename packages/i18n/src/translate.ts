@@ -38,6 +38,13 @@ export function findText(
   return typeof text === 'string' ? fillText(text, params) : undefined;
 }
 
+/** The key inside a group of an area whose Chinese text this is. */
+export function findKey(area: Area, group: string, text: string): string | undefined {
+  const held = own(spoken.zh[area], group);
+  if (typeof held !== 'object' || held === null) return undefined;
+  return Object.entries(held).find(([, one]) => one === text)?.[0];
+}
+
 export const hasText = (area: Area, key: string): boolean => findText('zh', area, key) !== undefined;
 
 /** Reads an own property only, so a key such as `constructor` never finds anything. */

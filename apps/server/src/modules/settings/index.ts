@@ -1,5 +1,11 @@
 /** What other modules may use of `settings`. Everything else in this folder is private. */
-export { dictionaryNames, dictionaryNamesById, listDictionaryOptions } from './dictionary/dictionary.service';
+export {
+  dictionaryChoices,
+  dictionaryNames,
+  dictionaryNamesById,
+  listDictionaryOptions,
+} from './dictionary/dictionary.service';
+export { sayWord } from './dictionary/say-word';
 export { isAddressListed } from './system-setting/address-list';
 export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
 export { assertPasswordPolicy, passwordPolicyOf } from './system-setting/password-policy';

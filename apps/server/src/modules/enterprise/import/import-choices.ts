@@ -1,24 +1,24 @@
 import { readServedDistricts } from '#modules/permission';
-import { dictionaryNames } from '#modules/settings';
+import { dictionaryChoices } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
 import { reachOf } from '../enterprise.policy';
 import type { ChoiceField } from './import-columns';
 
-const choiceOfNames = (names: ReadonlyMap<string, string>) =>
-  choiceOf([...names].map(([value, name]) => ({ value, words: [name] })));
+const choiceOfWords = (words: Awaited<ReturnType<typeof dictionaryChoices>>) =>
+  choiceOf(words.map(({ enCode, names }) => ({ value: enCode, words: names })));
 
 /** Everything that can be chosen in a sheet; district staff choose their district only. */
 export async function readChoices(ctx: Ctx): Promise<Record<ChoiceField, Choice>> {
   const [industries, kinds, sizes] = [
-    await dictionaryNames(ctx, 'industryCode'),
-    await dictionaryNames(ctx, 'enterpriseType'),
-    await dictionaryNames(ctx, 'scaleType'),
+    await dictionaryChoices(ctx, 'industryCode'),
+    await dictionaryChoices(ctx, 'enterpriseType'),
+    await dictionaryChoices(ctx, 'scaleType'),
   ];
   return {
-    industryCode: choiceOfNames(industries),
-    enterpriseType: choiceOfNames(kinds),
-    scaleType: choiceOfNames(sizes),
+    industryCode: choiceOfWords(industries),
+    enterpriseType: choiceOfWords(kinds),
+    scaleType: choiceOfWords(sizes),
     districtId: await readDistricts(ctx),
     declareUnitId: await readUnits(ctx),
   };

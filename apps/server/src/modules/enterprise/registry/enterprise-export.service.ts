@@ -7,7 +7,7 @@ import {
 } from '@qifu/contracts';
 import { maskPhone, yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
-import { dictionaryNames } from '#modules/settings';
+import { dictionaryNames, sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
@@ -56,7 +56,13 @@ async function* readRows(
 ): AsyncGenerator<ExportedRow> {
   const showsPhone = ctx.actor.holds('enterprise:btn_edit');
   for await (const row of selectRows(ctx, query, years, wantsProjects).stream(rowsPerBatch))
-    yield { ...row, contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone) };
+    yield {
+      ...row,
+      industryName: sayWord(ctx.language, 'industryCode', row.industryName),
+      enterpriseType: sayWord(ctx.language, 'enterpriseType', row.enterpriseType),
+      scaleType: sayWord(ctx.language, 'scaleType', row.scaleType),
+      contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone),
+    };
 }
 
 function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], wantsProjects: boolean) {

@@ -9,6 +9,7 @@ import {
 } from '@qifu/contracts';
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/hidden-columns';
 import { heldCalls } from '#platform/resource/abilities';
@@ -38,11 +39,17 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
     const rows = await readPage(ctx, way, asked);
     total ??= rows[0]?.total ?? null;
     if (total !== null && isWholePage(rows.length, total, query))
-      return { list: rows.map((row) => rowOf(row, abilities)), pagination: { currentPage, pageSize, total } };
+      return {
+        list: rows.map((row) => rowOf(ctx, row, abilities)),
+        pagination: { currentPage, pageSize, total },
+      };
   }
   const rows = await readPage(ctx, sortMatching(ctx, query, asked, total !== null), asked);
   total ??= rows[0]?.total ?? (await countMatching(ctx, query, asked, rows.length));
-  return { list: rows.map((row) => rowOf(row, abilities)), pagination: { currentPage, pageSize, total } };
+  return {
+    list: rows.map((row) => rowOf(ctx, row, abilities)),
+    pagination: { currentPage, pageSize, total },
+  };
 }
 
 /** What the caller may do to firms: an enterprise's own people fill in theirs, the rest is for staff. */
@@ -100,7 +107,11 @@ const readPage = async (ctx: Ctx, { picked, direction }: PickedPage, { year, at 
     .execute();
 
 /** Field by field: spreading twenty rows costs as much as a statement. */
-const rowOf = (row: Awaited<ReturnType<typeof readPage>>[number], abilities: string[]): EnterpriseRow => ({
+const rowOf = (
+  { language }: Pick<Ctx, 'language'>,
+  row: Awaited<ReturnType<typeof readPage>>[number],
+  abilities: string[],
+): EnterpriseRow => ({
   id: row.id,
   enterpriseName: row.enterpriseName,
   creditCode: row.creditCode,
@@ -109,7 +120,7 @@ const rowOf = (row: Awaited<ReturnType<typeof readPage>>[number], abilities: str
   districtName: row.districtName ?? '',
   unitName: row.unitName ?? '',
   industryCode: row.industryCode,
-  industryName: row.industryName ?? row.industryCode,
+  industryName: row.industryName ? sayWord(language, 'industryCode', row.industryName) : row.industryCode,
   scaleType: row.scaleType,
   currentYearStatus: row.status ?? '',
   fillState: row.fillState ?? 0,

@@ -1,6 +1,7 @@
 import { type Enterprise, fail } from '@qifu/contracts';
 import { maskPhone } from '@qifu/rules';
 import { sql } from 'kysely';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
 import { listingOf } from '../blacklist/blacklist.queries';
@@ -94,6 +95,7 @@ export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> 
   const { listing, registeredCapital, ...row } = found;
   return {
     ...row,
+    industryName: sayWord(ctx.language, 'industryCode', row.industryName),
     registeredCapital: registeredCapital === null ? null : Number(registeredCapital),
     contactPhone: ctx.actor.holds('enterprise:btn_edit') ? row.contactPhone : maskPhone(row.contactPhone),
     blacklisted: listing !== null,

@@ -8,6 +8,7 @@ import {
   groupResource,
   type Page,
 } from '@qifu/contracts';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
@@ -40,7 +41,8 @@ export async function listGroups(ctx: Ctx, query: GroupQuery): Promise<Page<Grou
   if (query.type !== '') rows = rows.where('userGroup.type', '=', query.type);
   const found = await listRows(ctx, groupResource, rows, query);
   const { update, remove } = groupApi;
-  return { ...found, list: withAbilities(ctx, found.list, { update, remove }, () => true) };
+  const list = found.list.map((row) => ({ ...row, type: sayWord(ctx.language, 'groupType', row.type) }));
+  return { ...found, list: withAbilities(ctx, list, { update, remove }, () => true) };
 }
 
 /** All groups that list finds, as a workbook. */

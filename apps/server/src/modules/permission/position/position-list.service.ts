@@ -6,6 +6,7 @@ import {
   positionApi,
   positionResource,
 } from '@qifu/contracts';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import type { Blob } from '#platform/http/routes';
@@ -46,7 +47,8 @@ export async function listPositions(ctx: Ctx, query: PositionQuery): Promise<Pag
   const found = await listRows(ctx, positionResource, rows, query);
   const { update, toggleState, remove } = positionApi;
   const calls = { update, toggleState, remove };
-  return { ...found, list: withAbilities(ctx, found.list, calls, await gradeOnRows(ctx)) };
+  const list = found.list.map((row) => ({ ...row, type: sayWord(ctx.language, 'PositionType', row.type) }));
+  return { ...found, list: withAbilities(ctx, list, calls, await gradeOnRows(ctx)) };
 }
 
 /** All positions that list finds, as a workbook. */

@@ -1,6 +1,6 @@
 import { batchStatus } from '@qifu/contracts';
 import { readServedDistricts } from '#modules/permission';
-import { listDictionaryOptions } from '#modules/settings';
+import { dictionaryChoices } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
 import { sheetText } from './import-columns';
@@ -16,8 +16,8 @@ export type ChoiceName =
   | 'yesNo';
 
 async function readDictionary(ctx: Ctx, code: string): Promise<Choice> {
-  const { list } = await listDictionaryOptions(ctx, code);
-  return choiceOf(list.map(({ enCode, fullName }) => ({ value: enCode, words: [fullName, enCode] })));
+  const words = await dictionaryChoices(ctx, code);
+  return choiceOf(words.map(({ enCode, names }) => ({ value: enCode, words: [...names, enCode] })));
 }
 
 const tableChoice = (rows: readonly { id: string; fullName: string; enCode: string }[]): Choice =>

@@ -1,6 +1,7 @@
 import type { LabelSource, SayLabel } from '@qifu/fields';
 import { sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { ModuleField } from '../compile/compile-module';
 import type { RecordValues } from './record-values';
@@ -9,7 +10,7 @@ import type { RecordValues } from './record-values';
 export type SayOf = (field: ModuleField) => SayLabel;
 
 type Names = ReadonlyMap<string, string>;
-type Db = Pick<Ctx, 'db'>;
+type Db = Pick<Ctx, 'db' | 'language'>;
 type Ask = (ctx: Db, ids: readonly string[], type: string) => Promise<{ id: string; name: string }[]>;
 
 /** Where the names behind ids are, for all ids of one kind at once. */
@@ -25,18 +26,22 @@ const sources: Record<LabelSource['of'], Ask> = {
   role: named('role'),
   group: named('userGroup'),
   // A dictionary is told by ids or by codes, as the design says.
-  dictionary: async ({ db }, ids, type) => {
+  dictionary: async ({ db, language }, ids, type) => {
     const rows = await db
-      .selectFrom('dictionaryData')
-      .select(['id', 'enCode', 'fullName'])
-      .where('dictionaryTypeId', '=', type)
-      .where(sql<boolean>`(id = any(${[...ids]}::text[]) or "enCode" = any(${[...ids]}::text[]))`)
-      .where('deleteMark', '=', 0)
+      .selectFrom('dictionaryData as word')
+      .innerJoin('dictionaryType as kind', 'kind.id', 'word.dictionaryTypeId')
+      .select(['word.id', 'word.enCode', 'word.fullName', 'kind.enCode as kind'])
+      .where('kind.id', '=', type)
+      .where(sql<boolean>`(word.id = any(${[...ids]}::text[]) or word."enCode" = any(${[...ids]}::text[]))`)
+      .where('word.deleteMark', '=', 0)
       .execute();
-    return rows.flatMap(({ id, enCode, fullName }) => [
-      { id: enCode, name: fullName },
-      { id, name: fullName },
-    ]);
+    return rows.flatMap(({ id, enCode, fullName, kind }) => {
+      const name = sayWord(language, kind, fullName);
+      return [
+        { id: enCode, name },
+        { id, name },
+      ];
+    });
   },
 };
 

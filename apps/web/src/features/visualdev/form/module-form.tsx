@@ -82,7 +82,13 @@ function Element(props: ElementProps) {
   const { id, error } = stateOf(node.wireName);
   return (
     <div className="mod-place" style={place}>
-      <Field label={node.label} hint={node.help} id={id} error={error} isOptional={!node.required}>
+      <Field
+        label={node.label}
+        hint={node.help}
+        id={id}
+        error={error}
+        isOptional={kind.abilities.fill ? 'unsaid' : !node.required}
+      >
         <Value
           Edit={runtime.Edit}
           name={node.wireName}

@@ -43,7 +43,7 @@ export function SubTableField(props: SubTableFieldProps) {
             <span className="sub-table-number">{at + 1}</span>
             <FormValuesProvider value={{ values: row, settingsOf: settingsOfRow }}>
               <div className="mod-form">
-                {columns.map(({ id, name, label, kind: { type }, settings: own }) => {
+                {columns.map(({ id, name, label, kind: { type, abilities }, settings: own }) => {
                   const { Edit } = runtimes[type as FieldType];
                   const { error, id: fieldId } = stateOf(`${at}.${name}`);
                   return (
@@ -56,7 +56,7 @@ export function SubTableField(props: SubTableFieldProps) {
                         label={label}
                         id={fieldId}
                         error={error}
-                        isOptional={!document.nodes[id]?.required}
+                        isOptional={abilities.fill ? 'unsaid' : !document.nodes[id]?.required}
                       >
                         {Edit && (
                           <Edit

@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { RelatedLink } from './related-link';
 import { RowsInWords } from './rows-in-words';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
@@ -60,9 +61,18 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
               <FactList
                 facts={fields
                   .filter(({ name: field }) => field in words)
-                  .map(({ name: field, label, kind }) => ({
+                  .map(({ name: field, label, kind, settings }) => ({
                     label,
-                    value: words[field] ?? '',
+                    value:
+                      kind.type === 'relation-form' && words[field] ? (
+                        <RelatedLink
+                          modelId={String(settings.modelId)}
+                          recordId={words[`${field}_id`] ?? ''}
+                          word={words[field]}
+                        />
+                      ) : (
+                        (words[field] ?? '')
+                      ),
                     isWide: kind.type === 'long-text',
                   }))}
               />

@@ -1,4 +1,3 @@
-import type { MenuItem } from '@qifu/contracts';
 import { Page, PageBody } from '@qifu/ui/office';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
@@ -6,6 +5,7 @@ import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useMenuId } from '#shared/use-menu-id';
 import { type ShownModule, useModule } from '../form/use-module';
+import { menuOfId, moduleOf } from './module-menu';
 import { RecordDrawer } from './record-drawer';
 import { RecordForm } from './record-form';
 import { RecordList } from './record-list';
@@ -16,7 +16,7 @@ export default function RecordsPage() {
   useAreas('visualdev', 'fields', 'record', 'validation');
   const text = useText('visualdev');
   const menuId = useMenuId();
-  const menu = findMenu(
+  const menu = menuOfId(
     useSession(({ menus }) => menus),
     menuId,
   );
@@ -55,18 +55,4 @@ function Module({ module }: { module: ShownModule }) {
       )}
     </>
   );
-}
-
-const findMenu = (menus: readonly MenuItem[], id: string | undefined): MenuItem | undefined =>
-  menus.find((menu) => menu.id === id) ??
-  menus.reduce<MenuItem | undefined>((found, menu) => found ?? findMenu(menu.children ?? [], id), undefined);
-
-/** The design behind a menu; menus are written by people, so anything may stand there. */
-function moduleOf(menu: MenuItem | undefined): string {
-  try {
-    const { moduleId } = (JSON.parse(menu?.propertyJson || '{}') ?? {}) as { moduleId?: unknown };
-    return typeof moduleId === 'string' ? moduleId : '';
-  } catch {
-    return '';
-  }
 }

@@ -1,6 +1,6 @@
 import { languages } from '@qifu/i18n';
 import { sql } from 'kysely';
-import { listDictionaryOptions } from '#modules/settings';
+import { dictionaryChoices } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
 import { gradeScope, isInScope } from '../../rights/grade.policy';
@@ -25,8 +25,8 @@ type Scope = Awaited<ReturnType<typeof gradeScope>>;
 
 /** Some fields keep the code of a word, others its id (contract-core 6.7). */
 async function readDictionary(ctx: Ctx, typeCode: string, kept: 'enCode' | 'id'): Promise<Choice> {
-  const { list } = await listDictionaryOptions(ctx, typeCode);
-  return choiceOf(list.map((word) => ({ value: word[kept], words: [word.fullName, word.enCode] })));
+  const words = await dictionaryChoices(ctx, typeCode);
+  return choiceOf(words.map((word) => ({ value: word[kept], words: [...word.names, word.enCode] })));
 }
 
 /** Organizations by their paths: names alone may stand in several places. */
