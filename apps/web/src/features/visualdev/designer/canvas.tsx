@@ -21,6 +21,7 @@ interface CanvasProps {
 /** The form as it will be, each element to be chosen, moved and changed. */
 export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const { moving, chosenIds } = rest;
   const below = childrenOf(nodes);
   const draw = (parent: string | null): ReactNode =>
@@ -33,7 +34,7 @@ export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
     <div
       className="dsg-sheet"
       role="application"
-      aria-label={text('canvas.name')}
+      aria-label={moved('chosen.name')}
       aria-describedby="dsg-said"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the form is one place of the keyboard; arrows go about in it.
       tabIndex={0}
@@ -46,7 +47,9 @@ export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
         moving.drop();
       }}
     >
-      {chosen && <span className="q-sr">{text('canvas.chosen', { name: chosen.label ?? chosen.type })}</span>}
+      {chosen && (
+        <span className="q-sr">{moved('chosen.chosen', { name: chosen.label ?? chosen.type })}</span>
+      )}
       {end ? (
         <div className="mod-form">{draw(null)}</div>
       ) : (
@@ -63,6 +66,7 @@ interface CanvasElementProps extends Omit<CanvasProps, 'document'> {
 
 function CanvasElement({ node, chosenIds, acts, moving, onMoveTo, inner }: CanvasElementProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const { id } = node;
   const isChosen = chosenIds.includes(id);
   const isLast = chosenIds.at(-1) === id;
@@ -107,7 +111,7 @@ function CanvasElement({ node, chosenIds, acts, moving, onMoveTo, inner }: Canva
         <div className="dsg-bar" role="toolbar" aria-label={node.label ?? node.type}>
           <IconButton icon="up" label={text('act.up')} onClick={() => acts.moveBy(chosenIds, -1)} />
           <IconButton icon="down" label={text('act.down')} onClick={() => acts.moveBy(chosenIds, 1)} />
-          <IconButton icon="arrow" label={text('slot.title')} onClick={onMoveTo} />
+          <IconButton icon="arrow" label={moved('slot.title')} onClick={onMoveTo} />
           <IconButton icon="copy" label={text('act.copy')} onClick={() => acts.copy(chosenIds)} />
           <IconButton icon="trash" label={text('act.remove')} onClick={() => acts.remove(chosenIds)} />
         </div>

@@ -13,6 +13,7 @@ interface CommonSettingsProps {
 /** What several chosen elements have in common; where they differ it says so until one value is set for all. */
 export function CommonSettings({ nodes, onChange }: CommonSettingsProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const same = <T,>(read: (node: DesignNode) => T): T | undefined => {
     const values = new Set(nodes.map(read));
     return values.size === 1 ? [...values][0] : undefined;
@@ -24,11 +25,11 @@ export function CommonSettings({ nodes, onChange }: CommonSettingsProps) {
   }));
   return (
     <div className="dsg-settings">
-      <p className="q-mute">{text('step.several', { count: nodes.length })}</p>
+      <p className="q-mute">{moved('step.several', { count: nodes.length })}</p>
       <Field label={text('trait.span')} isOptional="unsaid">
         <Select
           value={span ?? ''}
-          placeholder={text('canvas.mixed')}
+          placeholder={moved('chosen.mixed')}
           choices={widths.map((width) => ({ value: String(width), label: text(`width.w${width}`) }))}
           onChange={(width) => width && onChange({ span: Number(width) }, text('trait.span'))}
         />
@@ -37,8 +38,8 @@ export function CommonSettings({ nodes, onChange }: CommonSettingsProps) {
         <Field key={trait} label={text(`trait.${trait}`)} isOptional="unsaid">
           <Select
             value={value ?? ''}
-            placeholder={text('canvas.mixed')}
-            choices={(['yes', 'no'] as const).map((one) => ({ value: one, label: text(`canvas.${one}`) }))}
+            placeholder={moved('chosen.mixed')}
+            choices={(['yes', 'no'] as const).map((one) => ({ value: one, label: moved(`chosen.${one}`) }))}
             onChange={(one) =>
               one && onChange({ [trait]: one === 'yes' || undefined }, text(`trait.${trait}`))
             }

@@ -33,6 +33,7 @@ export function DesignerSides({
   children,
 }: DesignerSidesProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const [left, setLeft] = useState('parts');
   const [right, setRight] = useState('field');
   const { document, past, future } = designer;
@@ -71,7 +72,7 @@ export function DesignerSides({
           <ListSettings
             document={document}
             onChange={(list, what) =>
-              designer.take(text('step.list', { what }), { does: 'setList', list: linked(document, list) })
+              designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
             }
           />
         ) : chosenIds.length > 1 ? (

@@ -27,6 +27,7 @@ let made = 0;
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
 export function DesignerView({ design, onClose }: DesignerProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const [startVersion] = useState(design.version);
@@ -94,7 +95,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         <span id="dsg-said" className="dsg-said" role="status">
           {moving.said}
         </span>
-        <span>{text(moving.taken ? 'slot.keys' : 'keys')}</span>
+        <span>{moving.taken ? moved('slot.keys') : text('keys')}</span>
       </footer>
       {isMovingTo && (
         <MoveDialog

@@ -16,18 +16,18 @@ interface MoveDialogProps {
 
 /** All places of a form as a list: moving without dragging and without knowing keys. */
 export function MoveDialog({ nodes, ids, acts, moving, onClose }: MoveDialogProps) {
-  const text = useText('designer');
+  const moved = useText('designerMoving');
   const [asked, setAsked] = useState('');
   const places = slotsOf(nodes, heldElements(nodes, ids))
     .map((slot) => ({ slot, where: moving.whereOf(slot) }))
     .filter(({ where }) => where.includes(asked.trim()));
   return (
-    <Dialog isOpen size="medium" widthPx={520} title={text('slot.title')} onClose={onClose}>
+    <Dialog isOpen size="medium" widthPx={520} title={moved('slot.title')} onClose={onClose}>
       <TextInput
         type="search"
         icon="search"
-        aria-label={text('slot.search')}
-        placeholder={text('slot.search')}
+        aria-label={moved('slot.search')}
+        placeholder={moved('slot.search')}
         value={asked}
         onChange={(event) => setAsked(event.target.value)}
       />
@@ -38,7 +38,7 @@ export function MoveDialog({ nodes, ids, acts, moving, onClose }: MoveDialogProp
               type="button"
               onClick={() => {
                 acts.move(ids, slot, where);
-                moving.say(text('slot.done', { where }));
+                moving.say(moved('slot.done', { where }));
                 onClose();
               }}
             >
@@ -47,7 +47,7 @@ export function MoveDialog({ nodes, ids, acts, moving, onClose }: MoveDialogProp
           </li>
         ))}
       </ul>
-      {places.length === 0 && <p className="q-mute">{text('slot.nowhere')}</p>}
+      {places.length === 0 && <p className="q-mute">{moved('slot.nowhere')}</p>}
     </Dialog>
   );
 }

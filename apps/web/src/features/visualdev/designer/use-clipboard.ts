@@ -18,12 +18,12 @@ const isTyping = ({ target }: ClipboardEvent) =>
 
 /** Copying, cutting and pasting by the browser's own clipboard, so that it works across forms and windows. */
 export function useClipboard({ designer, acts, chosenIds, designId, say }: Clipboard) {
-  const text = useText('designer');
+  const moved = useText('designerMoving');
   const write = (event: ClipboardEvent, cutOf?: string) => {
     if (isTyping(event) || chosenIds.length === 0) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', writeParts(designer.document.nodes, chosenIds, cutOf));
-    say(text(cutOf ? 'clipboard.cut' : 'clipboard.copied', { count: chosenIds.length }));
+    say(moved(cutOf ? 'clipboard.cut' : 'clipboard.copied', { count: chosenIds.length }));
   };
   return {
     onCopy: (event: ClipboardEvent) => write(event),

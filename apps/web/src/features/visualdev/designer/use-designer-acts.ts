@@ -14,17 +14,18 @@ export function useDesignerActs(
   chooseAll: (ids: readonly string[]) => void,
 ) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const { nodes } = designer.document;
   const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
   const namesOf = (ids: readonly string[]) =>
-    ids.length > 1 ? text('step.several', { count: ids.length }) : nameOf(ids[0] ?? '');
+    ids.length > 1 ? moved('step.several', { count: ids.length }) : nameOf(ids[0] ?? '');
   const choose = (id?: string) => chooseAll(id ? [id] : []);
   const chosen = nodes[chosenIds.at(-1) ?? ''];
 
   const add = (type: FieldType, place = placeAfter(nodes, chosen)) => {
     const label = text(`kind.${kindKey(type)}`);
     const elements = newElements({ type, label, nodes, place });
-    designer.take(text('step.add', { name: label }), { does: 'add', nodes: elements });
+    designer.take(moved('step.add', { name: label }), { does: 'add', nodes: elements });
     choose(elements[0]?.id);
   };
   const remove = (ids: readonly string[]) => {
@@ -32,7 +33,7 @@ export function useDesignerActs(
     const siblings = childrenOf(nodes)(nodes[ids[0] ?? '']?.parent ?? null);
     const at = siblings.findIndex((one) => one.id === ids.at(-1));
     const left = [...siblings.slice(at + 1), ...siblings.slice(0, Math.max(0, at)).reverse()];
-    designer.take(text('step.remove', { name: namesOf(ids) }), { does: 'remove', ids });
+    designer.take(moved('step.remove', { name: namesOf(ids) }), { does: 'remove', ids });
     choose(left.find(({ id }) => !ids.includes(id))?.id);
   };
   const take = (label: string, commands: readonly DesignCommand[]) => {
@@ -44,7 +45,7 @@ export function useDesignerActs(
     const commands = ids.map(
       (id, i): DesignCommand => ({ does: 'move', id, parent: place.parent, order: orders[i] ?? 0 }),
     );
-    take(text('step.move', { name: namesOf(ids), where }), commands);
+    take(moved('step.move', { name: namesOf(ids), where }), commands);
     chooseAll(ids);
   };
   /** One place up or down among what stands beside them. */
@@ -55,7 +56,7 @@ export function useDesignerActs(
     if (edge === -1 || !next) return;
     const beyond = siblings[edge + 2 * by]?.order;
     const between = by === 1 ? ([next.order, beyond] as const) : ([beyond, next.order] as const);
-    const where = text(by === 1 ? 'step.after' : 'step.before', { name: nameOf(next.id) });
+    const where = moved(by === 1 ? 'step.after' : 'step.before', { name: nameOf(next.id) });
     move(ids, { parent: next.parent, between }, where);
   };
   const drop = (held: { ids: readonly string[] } | { kind: FieldType }, slot: Slot, where: string) => {
@@ -64,7 +65,7 @@ export function useDesignerActs(
   };
   const change = (ids: readonly string[], changes: NodeChanges, what: string) => {
     take(
-      text('step.change', { name: namesOf(ids), what }),
+      moved('step.change', { name: namesOf(ids), what }),
       ids.map((id) => ({ does: 'change', id, changes })),
     );
   };

@@ -16,7 +16,7 @@ interface InsertActs {
 
 /** Bringing copies into a form, of its own elements and of another's. */
 export function useInsertActs({ designer, chosen, chooseAll, namesOf, move }: InsertActs) {
-  const text = useText('designer');
+  const moved = useText('designerMoving');
   const { nodes } = designer.document;
   /** Puts elements that stand nowhere yet right behind what is chosen. */
   const insert = (label: string, elements: readonly DesignNode[], behind: DesignNode | undefined) => {
@@ -27,7 +27,7 @@ export function useInsertActs({ designer, chosen, chooseAll, namesOf, move }: In
   };
   const copy = (ids: readonly string[]) =>
     insert(
-      text('step.copy', { name: namesOf(ids) }),
+      moved('step.copy', { name: namesOf(ids) }),
       copiesIn(nodes, branchOf(nodes, ids), new Set(ids)),
       nodes[ids.at(-1) ?? ''],
     );
@@ -36,13 +36,13 @@ export function useInsertActs({ designer, chosen, chooseAll, namesOf, move }: In
     const isOwn = parts.cutOf === designId && parts.ids.every((id) => id in nodes);
     if (!isOwn)
       return insert(
-        text('step.paste', { name: parts.nodes[0]?.label ?? '' }),
+        moved('step.paste', { name: parts.nodes[0]?.label ?? '' }),
         pastedOf(nodes, parts),
         chosen,
       );
     if (!chosen || branchOf(nodes, parts.ids).some(({ id }) => id === chosen.id)) return;
     const between = betweenBehind(nodes, chosen.parent, chosen);
-    move(parts.ids, { parent: chosen.parent, between }, text('step.after', { name: namesOf([chosen.id]) }));
+    move(parts.ids, { parent: chosen.parent, between }, moved('step.after', { name: namesOf([chosen.id]) }));
   };
   return { copy, paste };
 }

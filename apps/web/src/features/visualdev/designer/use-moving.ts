@@ -14,29 +14,30 @@ interface Taken extends Held {
 /** Taking something up, choosing its place and putting it there: the same for pointer, keys and the list of places. */
 export function useMoving({ nodes }: Pick<DesignDocument, 'nodes'>, acts: DesignerActs) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const [taken, setTaken] = useState<Taken>();
   const [said, setSaid] = useState('');
   const slots = useMemo(() => (taken ? slotsOf(nodes, taken) : []), [taken, nodes]);
   const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
   const heldName = (held: Held) =>
-    held.ids.length > 1 ? text('step.several', { count: held.ids.length }) : nameOf(held.ids[0] ?? '');
+    held.ids.length > 1 ? moved('step.several', { count: held.ids.length }) : nameOf(held.ids[0] ?? '');
   const whereOf = ({ at, side, parent, row }: Slot) => {
-    const holder = parent === null ? text('slot.form') : nameOf(parent);
-    if (side === 'inside') return text('slot.inside', { holder });
-    return text(side === 'before' ? 'slot.before' : 'slot.after', { row, holder, name: nameOf(at) });
+    const holder = parent === null ? moved('slot.form') : nameOf(parent);
+    if (side === 'inside') return moved('slot.inside', { holder });
+    return moved(side === 'before' ? 'slot.before' : 'slot.after', { row, holder, name: nameOf(at) });
   };
   const place = (held: Held, at: number, all: readonly Slot[]) => {
     const slot = all[at];
     if (slot)
       setSaid(
-        text('slot.would', { name: heldName(held), where: whereOf(slot), at: at + 1, count: all.length }),
+        moved('slot.would', { name: heldName(held), where: whereOf(slot), at: at + 1, count: all.length }),
       );
   };
   const lift = (ids: readonly string[]) => {
     const held = heldElements(nodes, ids);
     const all = slotsOf(nodes, held);
-    if (ids.length === 0 || all.length === 0) return setSaid(text('slot.nowhere'));
-    // The place it comes from is where moving begins: the nearest behind it in reading order.
+    if (ids.length === 0 || all.length === 0) return setSaid(moved('slot.nowhere'));
+    // Moving begins at the place it comes from.
     const own = nodes[ids[0] ?? ''];
     const near = all.findIndex(
       ({ parent, between }) => parent === own?.parent && (between[1] ?? Infinity) > (own?.order ?? 0),
@@ -50,16 +51,13 @@ export function useMoving({ nodes }: Pick<DesignDocument, 'nodes'>, acts: Design
     setTaken({ ...taken, at });
     place(taken, at, slots);
   };
-  const end = (message: string) => {
-    setTaken(undefined);
-    setSaid(message);
-  };
+  const end = (message: string) => [setTaken(undefined), setSaid(message)];
   const drop = () => {
     const slot = taken && slots[taken.at];
     if (!taken || !slot) return end('');
     const where = whereOf(slot);
     acts.drop(taken.kind ? { kind: taken.kind } : taken, slot, where);
-    end(text('slot.done', { where }));
+    end(moved('slot.done', { where }));
   };
   /** ← and → stay in the row of the place. */
   const besideInRow = (by: 1 | -1) => {
@@ -81,7 +79,7 @@ export function useMoving({ nodes }: Pick<DesignDocument, 'nodes'>, acts: Design
     besideInRow,
     toEnd: (edge: 'first' | 'last') => choosePlace(edge === 'first' ? 0 : slots.length - 1),
     drop,
-    cancel: () => end(text('slot.returned')),
+    cancel: () => end(moved('slot.returned')),
   };
 }
 export type Moving = ReturnType<typeof useMoving>;
