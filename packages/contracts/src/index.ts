@@ -101,6 +101,7 @@ export * from './system/system.contract';
 export * from './system/system-log.contract';
 export * from './system/workbench.contract';
 export * from './visualdev/design.contract';
+export * from './visualdev/design-file.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
 export * from './visualdev/related-records.contract';

@@ -1,3 +1,4 @@
+export { calculationOf } from './calculate/calculate.schema';
 export type {
   FieldCodec,
   FieldSchema,

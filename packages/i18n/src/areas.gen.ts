@@ -203,6 +203,9 @@ import { record as en_record } from './en/record.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
+import { releasePlan as zh_releasePlan } from './zh/release-plan.ts';
+import { releasePlan as zhtw_releasePlan } from './zhtw/release-plan.gen.ts';
+import { releasePlan as en_releasePlan } from './en/release-plan.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
@@ -388,6 +391,7 @@ const zh = {
   profile: zh_profile,
   record: zh_record,
   related: zh_related,
+  releasePlan: zh_releasePlan,
   review: zh_review,
   reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
@@ -483,6 +487,7 @@ const zhtw = {
   profile: zhtw_profile,
   record: zhtw_record,
   related: zhtw_related,
+  releasePlan: zhtw_releasePlan,
   review: zhtw_review,
   reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
@@ -578,6 +583,7 @@ const en = {
   profile: en_profile,
   record: en_record,
   related: en_related,
+  releasePlan: en_releasePlan,
   review: en_review,
   reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,

@@ -10,11 +10,16 @@
  */
 export * from './accepted-files.ts';
 export * from './amount-in-words.ts';
+export * from './calculation.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
 export * from './decimal.ts';
 export * from './email.ts';
 export * from './file-size.ts';
+export * from './form-rule/condition.ts';
+export * from './form-rule/evaluate.ts';
+export * from './form-rule/form-rule.ts';
+export * from './form-rule/graph.ts';
 export * from './formula.ts';
 export * from './issues.ts';
 export * from './licence-plate.ts';

@@ -24,6 +24,19 @@ export const visualdevFailures = {
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,
+  /** The expression of a calculated field is none. */
+  'design.calculationBroken': 400,
+  /** A rule of the form that is none. */
+  'design.ruleUnreadable': 400,
+  /** A rule speaks of a field that is gone. */
+  'design.ruleMissing': 400,
+  /** Fields that follow from one another. */
+  'design.ruleCircle': 400,
+  /** A rule asks for a column of a sub-table it does not stand in. */
+  'design.ruleScope': 400,
+  'design.ruleTarget': 400,
+  /** A calculation reads a field that is not there. */
+  'design.ruleReference': 400,
   'design.notPublished': 400,
   'design.formEmpty': 400,
   'design.listEmpty': 400,

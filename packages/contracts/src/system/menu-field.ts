@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract, type Declarable } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import {
   bindingFields,
   formText,
@@ -110,6 +110,8 @@ const calls = {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
   },

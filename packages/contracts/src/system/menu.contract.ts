@@ -2,7 +2,17 @@ import { code, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
-import { id, idParams, listOf, mark, optionalTime, recordMarks, time } from '../shapes';
+import {
+  id,
+  idParams,
+  listOf,
+  mark,
+  optionalTime,
+  recordMarks,
+  time,
+  toggleBody,
+  toggleReply,
+} from '../shapes';
 import {
   formMark,
   formText,
@@ -215,6 +225,8 @@ export const menuApi = contract('/api/system/Menu', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
     namesRecord: true,

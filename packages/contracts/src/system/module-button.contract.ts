@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import {
   formText,
   keywordQuery,
@@ -92,6 +92,8 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
   },

@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import { dataConditionBlocks } from './data-condition';
 import {
   formMark,
@@ -86,6 +86,8 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
   },

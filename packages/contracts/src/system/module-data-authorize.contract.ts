@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import { conditionKindOf, operatorOf } from './data-condition';
 import {
   bindingFields,
@@ -96,6 +96,8 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
   },

@@ -114,6 +114,8 @@ export const releaseInput = z.object({
   appModuleParentId: z.string().max(64).default(''),
   pcSystemId: z.string().max(64).default(''),
   appSystemId: z.string().max(64).default(''),
+  /** Ours: the hash of the plan that was shown; a release that would do anything else is refused. */
+  plan: z.string().max(64).default(''),
   /** Ours: a release of an older state than the design is in now is refused. */
   version: optionally(version),
 });
@@ -129,12 +131,27 @@ export const designDifference = z.object({
 });
 export type DesignDifference = z.infer<typeof designDifference>;
 
+/** Records that do not fit what a step makes of their table, and some of their values. */
+export const stepFaults = z.object({ count: z.number().int(), examples: z.array(z.string()) });
+export type StepFaults = z.infer<typeof stepFaults>;
+
+/** A column that somebody changed by hand: gone, of another type, or nobody's. */
+export const planDrift = z.object({
+  is: z.enum(['missing', 'retyped', 'foreign']),
+  column: z.string(),
+  label: z.string(),
+});
+export type PlanDrift = z.infer<typeof planDrift>;
+
 /** A step a release would take on the tables, by the name of its field. */
 export const releaseStep = z.object({
-  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique']),
+  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require']),
   label: z.string(),
   /** Records that have a value there. */
   rows: z.number().int(),
+  /** At once, in the time its records take, or with values that do not come along. */
+  cost: z.enum(['safe', 'slow', 'lossy']),
+  faults: stepFaults.optional(),
 });
 export type ReleaseStep = z.infer<typeof releaseStep>;
 
@@ -144,6 +161,9 @@ export const releasePlan = z.object({
   steps: z.array(releaseStep),
   /** Of the module's table; null before the first release. */
   records: z.number().int().nullable(),
+  /** Sent with the release: what it was made from. */
+  hash: z.string(),
+  drift: z.array(planDrift),
 });
 export type ReleasePlan = z.infer<typeof releasePlan>;
 

@@ -23,3 +23,7 @@ export const elementsByListName = (nodes: DesignDocument['nodes']): ReadonlyMap<
       node.wireName === '' ? [] : [[listNameOf(nodes, node), node] as const],
     ),
   );
+
+/** A calculation that records do not keep: it has no name on the wire (contract-lowcode 1.5, `isStorage` 1). */
+export const isOnlyShown = ({ type, wireName }: Pick<DesignNode, 'type' | 'wireName'>): boolean =>
+  type === 'calculate' && wireName === '';

@@ -20,10 +20,23 @@ function mapNames(list: JsonObject, name: Say, item: (item: JsonObject) => JsonO
     if (Array.isArray(values)) mapped[key] = values.map(map);
   };
   for (const key of itemLists) each(key, (value) => (isObject(value) ? item(value) : value));
+  if (isObject(mapped.ruleList)) mapped.ruleList = mapGroups(mapped.ruleList, item);
   for (const key of plainLists) each(key, name);
   for (const key of alone) if (mapped[key] !== undefined) mapped[key] = name(mapped[key]);
   return mapped;
 }
+
+/** Conditions in nested groups, as newer members of the family keep `ruleList`. */
+const mapGroups = (group: JsonObject, item: (item: JsonObject) => JsonObject): JsonObject => ({
+  ...item(group),
+  ...Object.fromEntries(
+    ['conditionList', 'groups'].flatMap((key) => {
+      const parts = group[key];
+      if (!Array.isArray(parts)) return [];
+      return [[key, parts.map((part) => (isObject(part) ? mapGroups(part, item) : part))]];
+    }),
+  ),
+});
 
 /** A list design with elements where the family has names, so that a rename changes nothing in it. */
 export function readList(list: JsonObject, nodes: DesignDocument['nodes']): JsonObject {

@@ -4,6 +4,7 @@ import autoComplete from '../auto-complete/auto-complete.codec';
 import barcode from '../barcode/barcode.codec';
 import billNumber from '../bill-number/bill-number.codec';
 import button from '../button/button.codec';
+import calculate from '../calculate/calculate.codec';
 import card from '../card/card.codec';
 import checkbox from '../checkbox/checkbox.codec';
 import collapse from '../collapse/collapse.codec';
@@ -56,6 +57,7 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'barcode': barcode,
   'bill-number': billNumber,
   'button': button,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

@@ -4,6 +4,7 @@ import autoComplete from '../auto-complete/auto-complete.runtime';
 import barcode from '../barcode/barcode.runtime';
 import billNumber from '../bill-number/bill-number.runtime';
 import button from '../button/button.runtime';
+import calculate from '../calculate/calculate.runtime';
 import card from '../card/card.runtime';
 import checkbox from '../checkbox/checkbox.runtime';
 import collapse from '../collapse/collapse.runtime';
@@ -56,6 +57,7 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'barcode': barcode,
   'bill-number': billNumber,
   'button': button,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

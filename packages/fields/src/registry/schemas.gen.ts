@@ -4,6 +4,7 @@ import { autoComplete } from '../auto-complete/auto-complete.schema';
 import { barcode } from '../barcode/barcode.schema';
 import { billNumber } from '../bill-number/bill-number.schema';
 import { button } from '../button/button.schema';
+import { calculate } from '../calculate/calculate.schema';
 import { card } from '../card/card.schema';
 import { checkbox } from '../checkbox/checkbox.schema';
 import { collapse } from '../collapse/collapse.schema';
@@ -54,6 +55,7 @@ export const schemas = {
   'barcode': barcode,
   'bill-number': billNumber,
   'button': button,
+  'calculate': calculate,
   'card': card,
   'checkbox': checkbox,
   'collapse': collapse,

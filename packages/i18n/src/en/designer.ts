@@ -57,8 +57,7 @@ export const designer = {
   release: {
     title: 'Release "{name}"',
     verb: 'Release',
-    effect:
-      'The table gets what the form needs and all records stay; whoever opens it next sees this version.',
+    effect: 'The table gets what the form needs; all records stay. Everybody sees this version from now on.',
     parent: 'Stands below',
     parentHint: 'Asked at the first release; move it in menu management later',
     top: 'Top level',
@@ -71,23 +70,6 @@ export const designer = {
     form: 'Settings of the form changed',
     list: 'Settings of the list changed',
     and: ', ',
-  },
-  plan: {
-    safe: 'Ready to release: {count, plural, one {# step} other {# steps}}, none touches existing data',
-    careful: 'Ready to release; some of {count, plural, one {# step} other {# steps}} deserve a look',
-    first: 'First release: makes the table and the menu',
-    records: '{records, plural, one {# record} other {# records}} now; all stay',
-    differences: '{count, plural, one {# change} other {# changes}} people will see',
-    steps: 'Steps on the tables',
-    main: 'main table',
-    create: 'Make a table: {label}',
-    add: 'Add a column "{label}"',
-    show: 'Show the column "{label}" again with its {rows, plural, one {# value} other {# values}}',
-    hide: 'Put the column "{label}" away; {rows, plural, one {# value stays} other {# values stay}} and can be restored',
-    retype:
-      'Another type for "{label}": {rows, plural, one {# value is} other {# values are}} converted, the former stay',
-    makeUnique: 'Values of "{label}" must differ from now on',
-    dropUnique: 'Values of "{label}" may be the same from now on',
   },
   version: {
     open: 'Versions',
@@ -262,6 +244,7 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    calculate: 'Calculation',
     autoComplete: 'Text with suggestions',
     dateRange: 'Date range',
     timeRange: 'Time range',

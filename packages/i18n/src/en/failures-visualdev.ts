@@ -14,13 +14,20 @@ export const failuresVisualdev = {
     nameInvalid:
       'The name "{name}" of field "{label}" may have letters, digits and underscores only and must not begin with a digit',
     checkUnusable: 'A check of field "{label}" is no regular expression or takes too long; change it',
-    filterUnsupported:
-      'The list has fixed conditions of its own, which are not supported yet; remove them first',
+    filterUnsupported: 'The list’s fixed filter “{name}” cannot be asked; change or remove that condition',
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
     relationMissing:
       'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
+    calculationBroken: 'The formula of “{label}” is incomplete at place {place}. Mend the formula',
+    ruleUnreadable: 'A rule of the form is incomplete. Complete or remove it',
+    ruleMissing: 'A rule uses a field that is gone. Change or remove the rule',
+    ruleCircle:
+      'These fields follow from one another and have no result: {path}. Change one of their rules or formulas',
+    ruleScope: 'The rule of “{label}” uses “{other}” of a sub-table; only fields of that sub-table can',
+    ruleTarget: 'A rule cannot set the value of “{label}”. Choose another field',
+    ruleReference: 'The formula of “{label}” uses the field “{name}”, which is not there. Mend the formula',
     notPublished: 'The module is not released; release it first',
     formEmpty: 'The form has no fields, so it cannot be released; add fields in the form design first',
     listEmpty: 'The list is empty, so it cannot be released; finish the list design first',

@@ -1,4 +1,6 @@
 export const moduleTemplate = {
+  exportFile: 'Export design',
+  importFile: 'Import design',
   legend: 'Begin with',
   blank: 'Empty',
   blankAbout: 'Place the fields yourself',

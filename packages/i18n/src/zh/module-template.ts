@@ -1,4 +1,6 @@
 export const moduleTemplate = {
+  exportFile: '导出设计',
+  importFile: '导入设计',
   legend: '从哪里开始',
   blank: '空白',
   blankAbout: '自己摆字段',

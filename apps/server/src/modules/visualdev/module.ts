@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
+import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
@@ -8,7 +9,7 @@ import { relatedRecordsRoutes } from './related-records.routes';
 export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
-    routes: [designRoutes, onlineDevRoutes(modules), relatedRecordsRoutes(modules)],
+    routes: [designRoutes, designFileRoutes, onlineDevRoutes(modules), relatedRecordsRoutes(modules)],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

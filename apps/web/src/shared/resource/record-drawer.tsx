@@ -98,8 +98,9 @@ function Facts<R extends ListRow>({
   const facts = columns.flatMap(([name, column]): Fact[] => {
     const label = say(column.heading);
     const own = said[name]?.(record);
-    if (own === null || !isFact(resource, name)) return [];
+    if (own === null) return [];
     if (own !== undefined) return [{ label, value: own, isWide: true }];
+    if (!isFact(resource, name)) return [];
     const { isRead, value } = toldOf(name, record, row);
     if (value === undefined || (name === 'creatorTime' && record.marks)) return [];
     const isWide = column.kind === 'note' || column.isWide === true;

@@ -19,7 +19,7 @@ export const dataFieldRoutes = routes(
     read: (ctx, { params }) => readDataField(ctx, params.id),
     create: (ctx, { body }) => createDataField(ctx, body),
     update: (ctx, { params, body }) => updateDataField(ctx, params.id, body),
-    toggle: (ctx, { params }) => toggleDataField(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleDataField(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDataField(ctx, params.id, query.version),
   },
   { update: { keeps: readHeld('dataField', readDataField) } },

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import type { Toggle } from '#platform/resource/change-rows';
 import { findRowDoor } from '../data-scheme/row-door';
 import { storedCodeOf } from '../menu/field-code';
 import { nameOfField } from '../menu/field-names';
@@ -123,7 +124,8 @@ async function assertUnused({ db }: Ctx, id: string) {
   if (scheme) fail('dataField.inUse', { id, scheme: scheme.fullName });
 }
 
-export const toggleDataField = (ctx: Ctx, id: string) => togglePart(ctx, 'dataField', id);
+export const toggleDataField = (ctx: Ctx, id: string, asked: Toggle) =>
+  togglePart(ctx, 'dataField', id, asked);
 
 export async function removeDataField(ctx: Ctx, id: string, version: number | undefined) {
   await holdPart(ctx, 'dataField', id);

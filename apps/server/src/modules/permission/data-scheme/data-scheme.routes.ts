@@ -17,7 +17,7 @@ export const dataSchemeRoutes = routes(
     read: (ctx, { params }) => readDataScheme(ctx, params.id),
     create: (ctx, { body }) => createDataScheme(ctx, body),
     update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
-    toggle: (ctx, { params }) => toggleDataScheme(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleDataScheme(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
   },
   { update: { keeps: readHeld('dataScheme', readDataScheme) } },

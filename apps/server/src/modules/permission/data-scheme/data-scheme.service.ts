@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import type { Toggle } from '#platform/resource/change-rows';
 import { checkConditions } from '../data-condition/check-conditions';
 import { holdMenu } from '../menu/menu.queries';
 import { holdPart, removePart, togglePart } from '../menu/menu-part';
@@ -119,10 +120,10 @@ export async function updateDataScheme(
 }
 
 /** The scheme a published module gets by itself stays as it is. */
-export async function toggleDataScheme(ctx: Ctx, id: string) {
+export async function toggleDataScheme(ctx: Ctx, id: string, asked: Toggle) {
   const { enCode } = await getDataScheme(ctx, id);
   if (enCode === allDataSchemeCode) fail('dataScheme.allDataFixed', { id });
-  await togglePart(ctx, 'dataScheme', id);
+  return await togglePart(ctx, 'dataScheme', id, asked);
 }
 
 export async function removeDataScheme(ctx: Ctx, id: string, version: number | undefined) {

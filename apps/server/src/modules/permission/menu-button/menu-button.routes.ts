@@ -19,7 +19,7 @@ export const menuButtonRoutes = routes(
     read: (ctx, { params }) => readMenuButton(ctx, params.id),
     create: (ctx, { body }) => createMenuButton(ctx, body),
     update: (ctx, { params, body }) => updateMenuButton(ctx, params.id, body),
-    toggle: (ctx, { params }) => toggleMenuButton(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleMenuButton(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeMenuButton(ctx, params.id, query.version),
   },
   { update: { keeps: readHeld('menuButton', readMenuButton) } },

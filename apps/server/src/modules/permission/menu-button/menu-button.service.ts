@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { nest, withAncestors, withoutBranch } from '#platform/db/nest';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import type { Toggle } from '#platform/resource/change-rows';
 import { assertMayRecode } from '../menu/granted-code';
 import { holdMenu } from '../menu/menu.queries';
 import { assertNotOwn, holdPart, removePart, togglePart } from '../menu/menu-part';
@@ -106,7 +107,8 @@ export async function updateMenuButton(
   return row;
 }
 
-export const toggleMenuButton = (ctx: Ctx, id: string) => togglePart(ctx, 'menuButton', id);
+export const toggleMenuButton = (ctx: Ctx, id: string, asked: Toggle) =>
+  togglePart(ctx, 'menuButton', id, asked);
 
 export async function removeMenuButton(ctx: Ctx, id: string, version: number | undefined) {
   const { moduleId } = await readMenuButton(ctx, id);

@@ -16,7 +16,7 @@ export const menuFieldRoutes = (
       create: (ctx, { body }) => fields.create(ctx, body),
       createMany: (ctx, { body }) => fields.createMany(ctx, body),
       update: (ctx, { params, body }) => fields.update(ctx, params.id, body),
-      toggle: (ctx, { params }) => fields.toggle(ctx, params.id),
+      toggle: (ctx, { params, body }) => fields.toggle(ctx, params.id, body),
       remove: (ctx, { params, query }) => fields.remove(ctx, params.id, query.version),
     },
     { update: { keeps: fields.readHeld } },

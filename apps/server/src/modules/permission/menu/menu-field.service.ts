@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import type { Toggle } from '#platform/resource/change-rows';
 import { readHeld } from '#platform/resource/change-rows';
 import { storedCodeOf } from './field-code';
 import { holdMenu } from './menu.queries';
@@ -130,6 +131,6 @@ export const menuFields = (table: FieldTable) => ({
   createMany: (ctx: Ctx, batch: MenuFieldBatch) => createFields(ctx, table, batch),
   update: (ctx: Ctx, id: string, input: Parameters<typeof updateField>[3]) =>
     updateField(ctx, table, id, input),
-  toggle: (ctx: Ctx, id: string) => togglePart(ctx, table, id),
+  toggle: (ctx: Ctx, id: string, asked: Toggle) => togglePart(ctx, table, id, asked),
   remove: (ctx: Ctx, id: string, version: number | undefined) => removeField(ctx, table, id, version),
 });

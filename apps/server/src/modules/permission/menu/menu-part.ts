@@ -1,8 +1,8 @@
-import { fail } from '@qifu/contracts';
+import { fail, type ToggleReply } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
-import { flipped } from './flipped';
+import { nextMark, type Toggle, toggled } from '#platform/resource/change-rows';
 import { holdMenu, isOwnMenu } from './menu.queries';
 import { removeGrants } from './menu-removal.service';
 
@@ -30,23 +30,35 @@ export async function holdPart({ db }: Pick<Ctx, 'db'>, table: PartTable, id: st
   if (rows.length === 0) fail('record.missing', { id });
 }
 
-/** Switches a part on or off; its grants stay. */
-export async function togglePart(ctx: Ctx, table: PartTable, id: string): Promise<void> {
+/** Switches a part into the state that is asked for; its grants stay. */
+export async function togglePart(
+  ctx: Ctx,
+  table: PartTable,
+  id: string,
+  asked: Toggle,
+): Promise<ToggleReply> {
   await holdPart(ctx, table, id);
-  const row = await ctx.db
-    .updateTable(table)
-    .set({ enabledMark: flipped, ...changed(ctx) })
+  const { moduleId, fullName, enabledMark } = await ctx.db
+    .selectFrom(table)
+    .select(['moduleId', 'fullName', 'enabledMark'])
     .where('id', '=', id)
-    .returning(['moduleId', 'fullName', 'enabledMark'])
     .executeTakeFirstOrThrow();
-  if (row.enabledMark === 0) await assertNotOwn(ctx, table, row.moduleId);
+  const after = nextMark(enabledMark, asked);
+  if (after === 0) await assertNotOwn(ctx, table, moduleId);
+  if (after !== enabledMark)
+    await ctx.db
+      .updateTable(table)
+      .set({ enabledMark: after, ...changed(ctx) })
+      .where('id', '=', id)
+      .execute();
   ctx.audit({
     objectType: table,
     objectId: id,
-    objectName: row.fullName,
-    before: { enabledMark: row.enabledMark === 0 ? 1 : 0 },
-    after: { enabledMark: row.enabledMark },
+    objectName: fullName,
+    before: { enabledMark },
+    after: { enabledMark: after },
   });
+  return toggled(enabledMark, asked);
 }
 
 /** Removes a held part with every grant of it. */

@@ -83,6 +83,12 @@ describe.each([
     const { id } = await add({ enCode: 'colour' });
     await t.as('admin')(api.toggle, { params: { id } });
     expect((await read(id)).enabledMark).toBe(0);
+    const asked = (enabledMark: 0 | 1) =>
+      t.as('admin')(api.toggle, { params: { id }, body: { enabledMark } });
+    expect(await asked(0)).toEqual({ isChanged: false });
+    expect(await asked(1)).toEqual({ isChanged: true });
+    expect(await asked(1)).toEqual({ isChanged: false });
+    expect((await read(id)).enabledMark).toBe(1);
     await t.as('admin')(api.remove, { params: { id }, query: {} });
     expect(await t.reply('admin', api.read, { params: { id } })).toMatchObject({ code: 404 });
     expect(await t.reply('clerk', api.remove, { params: { id }, query: {} })).toMatchObject({ code: 403 });

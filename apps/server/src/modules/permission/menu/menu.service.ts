@@ -1,4 +1,11 @@
-import { fail, type MenuInput, mainSystemCode, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
+import {
+  fail,
+  type MenuInput,
+  mainSystemCode,
+  menuTypes,
+  menuTypesWithoutParts,
+  type ToggleReply,
+} from '@qifu/contracts';
 import { sql } from 'kysely';
 import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
@@ -6,8 +13,8 @@ import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { withoutBranch } from '#platform/db/nest';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { nextMark, type Toggle, toggled } from '#platform/resource/change-rows';
 import { holdSystem } from '../system/system.service';
-import { flipped } from './flipped';
 import { assertMayRecode } from './granted-code';
 import { getMenu, holdMenu, isOwnMenu, liveMenus, type MenuRecord } from './menu.queries';
 
@@ -164,16 +171,17 @@ export async function updateMenu(
   return row;
 }
 
-/** Switches the menu alone; what is below it keeps its own state. */
-export async function toggleMenu(ctx: Ctx, id: string) {
+/** Switches the menu alone into the state that is asked for; what is below it keeps its own state. */
+export async function toggleMenu(ctx: Ctx, id: string, asked: Toggle): Promise<ToggleReply> {
   const before = await holdMenu(ctx, id, 'update');
-  if (isOwnMenu(ctx.actor, before) && before.enabledMark === 1) fail('menu.ownProtected', { id });
-  const { enabledMark } = await ctx.db
-    .updateTable('menu')
-    .set({ enabledMark: flipped, ...changed(ctx) })
-    .where('id', '=', id)
-    .returning('enabledMark')
-    .executeTakeFirstOrThrow();
+  const enabledMark = nextMark(before.enabledMark, asked);
+  if (isOwnMenu(ctx.actor, before) && enabledMark !== 1) fail('menu.ownProtected', { id });
+  if (enabledMark !== before.enabledMark)
+    await ctx.db
+      .updateTable('menu')
+      .set({ enabledMark, ...changed(ctx) })
+      .where('id', '=', id)
+      .execute();
   ctx.audit({
     objectType: 'menu',
     objectId: id,
@@ -181,4 +189,5 @@ export async function toggleMenu(ctx: Ctx, id: string) {
     before: { enabledMark: before.enabledMark },
     after: { enabledMark },
   });
+  return toggled(before.enabledMark, asked);
 }

@@ -194,6 +194,12 @@ describe('menus', () => {
     expect(await t.reply('admin', menuApi.toggle, { params: own })).toMatchObject(
       refused('menu.ownProtected'),
     );
+    const asked = (id: string, enabledMark: 0 | 1) =>
+      t.reply('admin', menuApi.toggle, { params: { id }, body: { enabledMark } });
+    expect(await asked(own.id, 0)).toMatchObject(refused('menu.ownProtected'));
+    expect(await asked(own.id, 1)).toMatchObject({ code: 200, data: { isChanged: false } });
+    expect(await asked(page, 1)).toMatchObject({ code: 200, data: { isChanged: false } });
+    expect(await asked(top, 1)).toMatchObject({ code: 200, data: { isChanged: true } });
     expect(await save(own.id, { enCode: 'other' })).toMatchObject(refused('menu.ownProtected'));
     expect(await save(own.id, { description: '说明' })).toMatchObject({ code: 200 });
     expect(await remove(own.id)).toMatchObject(refused('menu.ownProtected'));

@@ -1,37 +1,18 @@
-import type { DesignDocument, DesignNode } from '@qifu/contracts';
+import type { DesignDocument } from '@qifu/contracts';
+import { formGraph, writeDesign } from '@qifu/designs';
+import type { FormGraph } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
-import type { SchemeColumn } from '#platform/db/scheme-column';
 import type { VersionTable } from '../design/design.table';
-import { checksOf, type FieldCheck } from './field-checks';
+import { type AskedField, askedFields } from './asked-fields';
+import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
+import { checksOf } from './field-checks';
+import type { FilterTree } from './filter-tree';
 import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
-import { type FindModule, type Related, relatedOf } from './related';
+import { ownFilterOf } from './own-filter';
+import { type FindModule, relatedOf } from './related';
 
-/** A field with the columns it is stored in, in the order its codec names them. */
-export interface ModuleField extends FormField {
-  /** With schema and table: `lc.mt1.title`. */
-  columns: readonly string[];
-  /** The service fills it in, or nobody does. */
-  isFilled: boolean;
-  checks: readonly FieldCheck[];
-  /** Where its records are, of a relation. */
-  related?: Related | undefined;
-}
-
-/** A table with the fields whose values it stores. */
-export interface CompiledTable {
-  /** With its schema: `lc.mt1`. */
-  table: string;
-  fields: readonly ModuleField[];
-}
-
-/** Rows that belong to a record, in a table of their own. */
-export interface SubTable extends CompiledTable {
-  node: DesignNode;
-  /** What they are called in records. */
-  name: string;
-  label: string;
-}
+export type { CompiledTable, ModuleField, SubTable } from './compiled-table';
 
 /** Everything that records of one released version are read and written by; made once per version. */
 export interface CompiledModule extends CompiledTable {
@@ -40,10 +21,16 @@ export interface CompiledModule extends CompiledTable {
   document: DesignDocument;
   byName: ReadonlyMap<string, ModuleField>;
   subTables: readonly SubTable[];
+  /** What of a record follows from the rest of it. */
+  rules: FormGraph;
   /** Columns that data schemes and filters may ask, by field name. */
   schemeColumns: RowDoor['columns'];
-  /** The list design, as an object of its own settings. */
+  /** Fields that conditions may ask, by the names lists know them by; columns of sub-tables too. */
+  asked: ReadonlyMap<string, AskedField>;
+  /** The list design, as an object of its own settings, with names of fields. */
   list: Readonly<Record<string, unknown>>;
+  /** Conditions the list always has. */
+  ownFilter: FilterTree | undefined;
 }
 
 /** The condition that leaves records that are not removed. */
@@ -65,22 +52,25 @@ export function compileModule(
     };
   };
   const main = tableOf('', formFields(document));
+  const subTables = subTablesOf(document).map((node) => ({
+    ...tableOf(node.id, formFields(document, node.id)),
+    node,
+    name: node.wireName,
+    label: node.label ?? node.wireName,
+  }));
+  const asked = askedFields(main, subTables);
   return {
     designId,
     no,
     document,
     ...main,
     byName: new Map(main.fields.map((field) => [field.name, field])),
-    subTables: subTablesOf(document).map((node) => ({
-      ...tableOf(node.id, formFields(document, node.id)),
-      node,
-      name: node.wireName,
-      label: node.label ?? node.wireName,
-    })),
-    schemeColumns: new Map(
-      main.fields.flatMap((field) => (field.columns[0] ? [[field.name, schemeColumn(field)]] : [])),
-    ),
-    list: document.list ?? {},
+    rules: formGraph(document).graph,
+    subTables,
+    asked,
+    schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
+    list: JSON.parse(writeDesign(document).columnData ?? '{}'),
+    ownFilter: ownFilterOf(document),
   };
 }
 
@@ -104,8 +94,3 @@ function compileTable({ name, columns }: VersionTable, fields: readonly FormFiel
     }),
   };
 }
-
-const schemeColumn = ({ codec, settings, columns }: ModuleField): SchemeColumn => ({
-  column: columns[0] ?? '',
-  kind: typeof codec.condition === 'function' ? codec.condition(settings) : codec.condition,
-});

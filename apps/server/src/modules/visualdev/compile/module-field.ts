@@ -1,5 +1,5 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
-import { holderOf, inReadingOrder, isSubTable, type WantedColumn } from '@qifu/designs';
+import { holderOf, inReadingOrder, isOnlyShown, isSubTable, type WantedColumn } from '@qifu/designs';
 import { type FieldCodec, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
 
@@ -30,7 +30,7 @@ export function formFields(
   return inReadingOrder(nodes).flatMap((node) => {
     const kind = findKind(node.type);
     if (!kind) fail('design.unknownKind', { place: node.label ?? node.id, key: node.type });
-    if (!kind.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
+    if (!kind.value || isOnlyShown(node) || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     const codec = codecs[node.type as FieldType];
     const settings = settingsOf(kind, node.settings);
     // An attribute that is only shown has neither a name nor a column.

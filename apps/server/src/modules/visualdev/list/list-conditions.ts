@@ -5,7 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { askedCondition } from '#modules/permission';
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import { parseJson } from '#platform/http/json-body';
-import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { type AskedField, isHiddenName } from '../compile/asked-fields';
+import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import { wholePeriod } from './whole-period';
 
 export const keywordName = 'jnpfKeyword';
@@ -19,17 +20,28 @@ export function readQuery(text: string, language: Language): JsonObject {
   return asked as JsonObject;
 }
 
+/** A condition of a list; of a sub-table also what it asks of the rows themselves, which are shown narrowed by it. */
+export interface ListCondition {
+  clause: RawBuilder<SqlBool>;
+  rows?: { of: SubTable; clause: RawBuilder<SqlBool> };
+}
+
 /** What the values of a list's conditions ask of its rows; fields the caller does not see ask nothing. */
 export const listConditions = (
-  module: CompiledModule,
+  { asked }: CompiledModule,
   query: JsonObject,
   hidden: ReadonlySet<string>,
-): RawBuilder<SqlBool>[] =>
+): ListCondition[] =>
   Object.entries(query).flatMap(([name, value]) => {
-    const field = module.byName.get(name);
-    if (!field || hidden.has(name) || isNothing(value)) return [];
-    const clause = ask(module, field, value);
-    return clause ? [clause] : [];
+    const one = asked.get(name);
+    if (!one || isHiddenName(name, hidden) || isNothing(value)) return [];
+    const clause = ask(one, name, value);
+    if (!clause) return [];
+    const { of, field, column } = one;
+    if (!of) return [{ clause }];
+    const { child: _child, ...inRow } = column;
+    const own = ask({ field, column: inRow }, name, value);
+    return [{ clause, ...(own && { rows: { of, clause: own } }) }];
   });
 
 const isNothing = (value: unknown): boolean =>
@@ -37,12 +49,11 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.every((one) => one === null || one === ''));
 
-function ask(module: CompiledModule, field: ModuleField, value: Json): RawBuilder<SqlBool> | undefined {
-  const column = module.schemeColumns.get(field.name);
+function ask({ field, column }: AskedField, name: string, value: Json): RawBuilder<SqlBool> | undefined {
   const { search } = field.kind.abilities;
-  if (!column || search === 'none') return undefined;
+  if (search === 'none') return undefined;
   const condition = (op: ConditionOperator, asked: Json) =>
-    askedCondition(column, op, asked) ?? fail('input.invalid', { field: field.name });
+    askedCondition(column, op, asked) ?? fail('input.invalid', { field: name });
   if (search === 'text') return condition('like', [textOf([value].flat()[0])]);
   if (search === 'equal') return condition('in', [value].flat(2).map(textOf));
   const [first, last] = Array.isArray(value) ? value : [value, value];
@@ -58,11 +69,13 @@ const textOf = (value: Json | undefined): string =>
 
 /** Whether a value with two ends has anything in common with what is asked; either end may be open. */
 function meets(field: ModuleField, column: SchemeColumn, from: Json, to: Json): RawBuilder<SqlBool> {
-  const ask = (path: string | undefined, op: ConditionOperator, end: Json) =>
-    end === null || end === ''
-      ? sql<SqlBool>`${sql.ref(path ?? column.column)} is not null`
-      : (askedCondition({ ...column, column: path ?? column.column }, op, end) ??
-        fail('input.invalid', { field: field.name }));
+  const ask = (path: string | undefined, op: ConditionOperator, end: Json) => {
+    const isOpen = end === null || end === '';
+    const asked = { ...column, column: path ?? column.column };
+    return (
+      askedCondition(asked, isOpen ? 'notEmpty' : op, end) ?? fail('input.invalid', { field: field.name })
+    );
+  };
   const [first, last] = field.columns;
   return sql<SqlBool>`(${ask(first, 'lessOrEqual', to)} and ${ask(last, 'greaterOrEqual', from)})`;
 }

@@ -1,4 +1,4 @@
-import { fail, type Page, type RecordListInput } from '@qifu/contracts';
+import type { Page, RecordListInput } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
 import { type Kysely, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
@@ -6,9 +6,12 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
-import { inWords } from '../record/record-read.service';
+import { allInWords } from '../record/record-read.service';
 import { valuesOf } from '../record/record-values';
 import { keywordName, listConditions, readQuery } from './list-conditions';
+import { listedSubRows } from './listed-sub-rows.service';
+import { ownFilterSql } from './own-filter';
+import { superQuerySql } from './super-query';
 
 /** Tables of modules are known when they are made, not when this is compiled. */
 interface AnyRecords {
@@ -18,43 +21,66 @@ interface AnyRecords {
 /** One page of a module's records in words, newest first unless its design or the caller says otherwise. */
 export async function listRecords(
   ctx: Ctx,
-  { module, menu }: { module: CompiledModule; menu: string },
-  { queryJson, ...asked }: RecordListInput,
+  of: { module: CompiledModule; menu: string },
+  { queryJson, superQueryJson, ...asked }: RecordListInput,
 ): Promise<Page<JsonObject>> {
-  if (asked.superQueryJson.trim() !== '') fail('input.invalid', { field: 'superQueryJson' });
+  const { module, menu } = of;
   const query = readQuery(queryJson, ctx.language);
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
   const shown = { ...module, fields };
   const paths = fields.flatMap(({ columns }) => columns);
   const { table } = module;
+  const conditions = listConditions(module, query, hidden);
+  const clauses = [
+    ownFilterSql(ctx, module),
+    superQuerySql(ctx, module, superQueryJson, hidden),
+    ...conditions.map(({ clause }) => clause),
+  ];
   let rows = (ctx.db as unknown as Kysely<AnyRecords>)
     .selectFrom(table as 'records')
     .select(sql.ref<string>(`${table}.f_id`).as('id'))
     .select(paths.map((path, i) => sql.ref(path).as(`c${i}`)))
     .where(visibleRows(moduleDoor(module, menu), ctx.actor));
-  for (const condition of listConditions(module, query, hidden)) rows = rows.where(condition);
+  for (const clause of clauses) if (clause) rows = rows.where(clause);
   const keyword = typeof query[keywordName] === 'string' ? query[keywordName] : asked.keyword;
+  const open = fields.filter(({ name }) => module.asked.has(name));
   const sortable = Object.fromEntries(
-    fields.flatMap(({ name, kind, columns: [column] }) =>
+    open.flatMap(({ name, kind, columns: [column] }) =>
       kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
     ),
   );
-  const found = await page({ db: ctx.db }, rows as never, { ...asked, keyword }, {
-    searched: fields.flatMap(({ kind, columns: [column] }) =>
-      kind.abilities.keyword && column ? [column] : [],
-    ),
-    sortable,
-    order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
-    tieBreaker: `${table}.f_id`,
-  } as never);
-  const list = found.list as unknown as Record<string, unknown>[];
-  const words = await inWords(
-    ctx,
-    list.map((row) => valuesOf(shown, row)),
+  const found = await page(
+    { db: ctx.db },
+    rows as never,
+    { ...asked, ...orderOf(asked, module, sortable), keyword },
+    {
+      searched: open.flatMap(({ kind, columns: [column] }) =>
+        kind.abilities.keyword && column ? [column] : [],
+      ),
+      sortable,
+      order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
+      tieBreaker: `${table}.f_id`,
+    } as never,
   );
+  const list = found.list as unknown as Record<string, unknown>[];
+  const ids = list.map(({ id }) => String(id));
+  const rowsBelow = await listedSubRows(ctx, module, ids, { hidden, conditions });
+  const values = list.map((row) => valuesOf(shown, row));
+  const { words, below } = await allInWords(ctx, values, rowsBelow);
   return {
     ...found,
-    list: words.map((row, i) => ({ id: String(list[i]?.id), ...row })),
+    list: words.map((row, i) => ({ id: ids[i] ?? '', ...row, ...below.get(ids[i] ?? '') })),
   };
+}
+
+/** The order the design gives its list, where the caller asks for none and sees the field it goes by. */
+function orderOf(
+  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
+  { list }: CompiledModule,
+  sortable: Readonly<Record<string, unknown>>,
+): Pick<RecordListInput, 'sidx' | 'sort'> {
+  const own = list.defaultSidx;
+  if (sidx !== '' || typeof own !== 'string' || !Object.hasOwn(sortable, own)) return { sidx, sort };
+  return { sidx: own, sort: list.sort === 'asc' ? 'asc' : 'desc' };
 }

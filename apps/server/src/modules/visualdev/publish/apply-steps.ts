@@ -47,7 +47,7 @@ const tries = 10;
 const pauseMs = 500;
 
 /** Waits for a table briefly and again, so that nobody behind it waits long; refused where others hold it throughout. */
-async function holdTable({ db }: Pick<Ctx, 'db'>, name: string) {
+export async function holdTable({ db }: Pick<Ctx, 'db'>, name: string) {
   await sql`set local lock_timeout = '300ms'`.execute(db);
   for (let attempt = 1; ; attempt++) {
     await sql`savepoint hold_table`.execute(db);
@@ -91,9 +91,12 @@ export async function applySteps(
 }
 
 /** What fits of the former column; the rest stays there alone. */
-function copied(name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> {
+const copied = (name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> =>
+  sql`update ${table(name)} set ${sql.id(to.name)} = ${converted(from, to)}`;
+
+/** A column's value as another type; null where it does not fit anything there. */
+export function converted(from: PlannedColumn, to: Pick<PlannedColumn, 'type'>): RawBuilder<unknown> {
   const former = sql.id(from.name);
-  const changed = sql.id(to.name);
   const fits = `${from.type} ${to.type}`;
   const as: Readonly<Record<string, RawBuilder<unknown>>> = {
     'text text[]': sql`array[${former}]`,
@@ -104,9 +107,7 @@ function copied(name: string, from: PlannedColumn, to: PlannedColumn): RawBuilde
     'text numeric': sql`case when ${former} ~ '^-?[0-9]{1,20}(\\.[0-9]{1,10})?$' then ${former}::numeric end`,
     'timestamptz text': sql`to_char(${former}, 'YYYY-MM-DD HH24:MI:SS')`,
   };
-  const value = as[fits];
-  // What does not fit anything there is nothing there.
-  return sql`update ${table(name)} set ${changed} = ${value ?? sql`null`}`;
+  return as[fits] ?? sql`null`;
 }
 
 async function makeUnique(

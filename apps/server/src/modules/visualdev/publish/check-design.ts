@@ -1,6 +1,7 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
 import { checksOf } from '../compile/field-checks';
 import { type FormField, formFields, subTablesOf } from '../compile/module-field';
+import { checkRules } from './check-rules';
 
 /** What records, lists and JSON have for themselves. */
 const reserved: ReadonlySet<string> = new Set(
@@ -27,10 +28,11 @@ export function checkDesign({
   if (fields.length > mostColumns) fail('design.tooMany', { most: mostColumns });
   for (const { node, label } of fields)
     if (checksOf(node).length < (node.checks?.length ?? 0)) fail('design.checkUnusable', { label });
-  if (hasOwnFilter(document.list)) fail('design.filterUnsupported');
   if (webType !== 1 && document.list === null) fail('design.listEmpty');
   assertNames([...fields, ...subTablesOf(document).map(({ wireName, label }) => named(wireName, label))]);
-  for (const node of subTablesOf(document)) assertSubTable(document, node);
+  const subTables = subTablesOf(document);
+  for (const node of subTables) assertSubTable(document, node);
+  checkRules(document, [...fields, ...subTables.flatMap(({ id }) => formFields(document, id))]);
   return fields;
 }
 
@@ -57,11 +59,3 @@ function assertNames(fields: readonly Pick<FormField, 'name' | 'label'>[]): void
 
 /** A table of the database has 1,600 columns at most, and a field may need two. */
 const mostColumns = 700;
-
-/** Conditions a list always has (`ruleList`): until they are kept, a list without them would tell too much. */
-function hasOwnFilter(list: DesignDocument['list']): boolean {
-  const rules = list?.ruleList;
-  if (Array.isArray(rules)) return rules.length > 0;
-  const inner = typeof rules === 'object' && rules !== null ? rules.conditionList : undefined;
-  return Array.isArray(inner) && inner.length > 0;
-}

@@ -45,7 +45,7 @@ export async function followMenus(ctx: Ctx, design: Released, fields: readonly F
   const there = await moduleMenuCategories(ctx, design.id);
   const pc = there.includes('Web') ? 1 : 0;
   const app = there.includes('App') ? 1 : 0;
-  await saveMenus(ctx, design, fields, { pc, app, ...noPlaces, version: null });
+  await saveMenus(ctx, design, fields, { pc, app, ...noPlaces, plan: '', version: null });
 }
 
 async function saveMenus(ctx: Ctx, design: Released, fields: readonly FormField[], input: ReleaseInput) {

@@ -5,10 +5,12 @@ import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { nextNo } from '../version/kept-versions.queries';
 import { checkDesign } from './check-design';
+import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
+import { assertPlan } from './release-plan.service';
 
 /**
  * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
@@ -17,12 +19,14 @@ import { shapeTables } from './module-tables';
 export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput): Promise<IdReply> {
   await takeTurn(ctx, id);
   const design = await holdDesign(ctx, id, input?.version);
+  if (input?.plan) await assertPlan(ctx, id, input.plan);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
   await checkRelations(ctx, id, document);
   await followNames(ctx, design, document);
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = await nextNo(ctx, id);
+  assertOwnFilter(ctx, { designId: id, no, document }, tables);
   await ctx.db
     .insertInto('designVersion')
     .values({

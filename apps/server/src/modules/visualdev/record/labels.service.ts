@@ -1,5 +1,5 @@
 import type { LabelSource, SayLabel } from '@qifu/fields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
 import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
@@ -9,48 +9,34 @@ import type { RecordValues } from './record-values';
 /** Says the ids of a field in words. */
 export type SayOf = (field: ModuleField) => SayLabel;
 
-type Names = ReadonlyMap<string, string>;
 type Db = Pick<Ctx, 'db' | 'language'>;
-type Ask = (ctx: Db, ids: readonly string[], type: string) => Promise<{ id: string; name: string }[]>;
-
-/** Where the names behind ids are, for all ids of one kind at once. */
-const sources: Record<LabelSource['of'], Ask> = {
-  user: ({ db }, ids) =>
-    db
-      .selectFrom('user')
-      .select(['id', nameAndAccount('user').as('name')])
-      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-      .execute(),
+type Source = (ids: readonly string[], type: string) => RawBuilder<unknown>;
+/** Where the names behind ids of one kind are, with the dictionary they are words of; all are asked in one statement. */
+const sources: Record<LabelSource['of'], Source> = {
+  user: (ids) =>
+    sql`select id, ${nameAndAccount('user')} as name, null as kind from "user" where id = any(${ids}::text[])`,
   organize: named('organize'),
   position: named('position'),
   role: named('role'),
   group: named('userGroup'),
   // A dictionary is told by ids or by codes, as the design says.
-  dictionary: async ({ db, language }, ids, type) => {
-    const rows = await db
-      .selectFrom('dictionaryData as word')
-      .innerJoin('dictionaryType as kind', 'kind.id', 'word.dictionaryTypeId')
-      .select(['word.id', 'word.enCode', 'word.fullName', 'kind.enCode as kind'])
-      .where('kind.id', '=', type)
-      .where(sql<boolean>`(word.id = any(${[...ids]}::text[]) or word."enCode" = any(${[...ids]}::text[]))`)
-      .where('word.deleteMark', '=', 0)
-      .execute();
-    return rows.flatMap(({ id, enCode, fullName, kind }) => {
-      const name = sayWord(language, kind, fullName);
-      return [
-        { id: enCode, name },
-        { id, name },
-      ];
-    });
-  },
+  dictionary: (ids, type) => sql`
+    select told.id, word."fullName" as name, kind."enCode" as kind
+    from "dictionaryData" as word join "dictionaryType" as kind on kind.id = word."dictionaryTypeId",
+      lateral (values (word.id), (word."enCode")) as told(id)
+    where kind.id = ${type} and told.id = any(${ids}::text[]) and word."deleteMark" = 0`,
 };
 
-function named(table: 'organize' | 'position' | 'role' | 'userGroup'): Ask {
-  return async ({ db }, ids) => {
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, "fullName" as name from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
-    return rows;
-  };
+function named(table: 'organize' | 'position' | 'role' | 'userGroup') {
+  return (ids: readonly string[]) =>
+    sql`select id, "fullName" as name, null as kind from ${sql.table(table)} where id = any(${ids}::text[])`;
+}
+
+interface Told {
+  key: string;
+  id: string;
+  name: string;
+  kind: string | null;
 }
 
 /** Words of two dictionaries are two sources. */
@@ -58,8 +44,18 @@ const keyOf = ({ of, type = '' }: LabelSource) => `${of}:${type}`;
 
 const sourceOf = ({ codec, settings }: ModuleField): LabelSource | undefined => codec.labels?.(settings);
 
-/** The words for all ids of some records: one statement for each kind of source that occurs. */
+/** The words for all ids of some records, in one statement whatever stands behind them. */
 export async function readLabels(ctx: Db, records: readonly RecordValues[]): Promise<SayOf> {
+  const names = await readNames(ctx, askedOf(records));
+  return (field) => {
+    const source = sourceOf(field);
+    return (id) => (source ? names.get(keyOf(source))?.get(id) : undefined);
+  };
+}
+
+type Asked = ReadonlyMap<string, { source: LabelSource; ids: Set<string> }>;
+
+function askedOf(records: readonly RecordValues[]): Asked {
   const asked = new Map<string, { source: LabelSource; ids: Set<string> }>();
   for (const record of records)
     for (const [field, value] of record) {
@@ -69,15 +65,18 @@ export async function readLabels(ctx: Db, records: readonly RecordValues[]): Pro
       for (const id of [value].flat()) ids.add(String(id));
       asked.set(keyOf(source), { source, ids });
     }
-  const answered = await Promise.all(
-    [...asked].map(async ([key, { source, ids }]): Promise<[string, Names]> => {
-      const rows = await sources[source.of](ctx, [...ids], source.type ?? '');
-      return [key, new Map(rows.map(({ id, name }) => [id, name]))];
-    }),
+  return asked;
+}
+
+async function readNames({ db, language }: Db, asked: Asked) {
+  const names = new Map<string, Map<string, string>>([...asked.keys()].map((key) => [key, new Map()]));
+  const parts = [...asked].map(
+    ([key, { source, ids }]) =>
+      sql`select ${key} as key, id, name, kind from (${sources[source.of]([...ids], source.type ?? '')}) as one`,
   );
-  const names = new Map(answered);
-  return (field) => {
-    const source = sourceOf(field);
-    return (id) => (source ? names.get(keyOf(source))?.get(id) : undefined);
-  };
+  if (parts.length === 0) return names;
+  const { rows } = await sql<Told>`${sql.join(parts, sql` union all `)}`.execute(db);
+  for (const { key, id, name, kind } of rows)
+    names.get(key)?.set(id, kind === null ? name : sayWord(language, kind, name));
+  return names;
 }

@@ -32,7 +32,7 @@ async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
   return { version: Number(row.version), values: seen, rows: await readRows(ctx, module, [id], hidden) };
 }
 
-type Rows = readonly (readonly [table: SubTable, rows: ReadonlyMap<string, readonly SubRow[]>])[];
+export type Rows = readonly (readonly [table: SubTable, rows: ReadonlyMap<string, readonly SubRow[]>])[];
 
 /** Rows of the sub-tables the caller sees, without the columns nobody granted him. */
 export async function readRows(
@@ -64,26 +64,27 @@ export async function readRecordValues(ctx: Ctx, of: Of, id: string) {
 /** The same in words. */
 export async function readRecordInWords(ctx: Ctx, of: Of, id: string) {
   const { values, rows } = await readRecord(ctx, of, id);
-  const [words] = await inWords(ctx, [values]);
-  const tables = await rowsInWords(ctx, rows);
-  return { id, data: JSON.stringify({ ...words, ...tables.get(id), id }) };
+  const { words, below } = await allInWords(ctx, [values], rows);
+  return { id, data: JSON.stringify({ ...words[0], ...below.get(id), id }) };
 }
 
 const plain = (values: RecordValues) =>
   Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
 
-/** Rows of sub-tables in words, by record and name of the sub-table. */
-export async function rowsInWords(ctx: Ctx, rows: Rows) {
-  const told = new Map<string, Record<string, Record<string, string | null>[]>>();
-  for (const [{ name }, found] of rows)
-    for (const [id, own] of found) {
-      const words = await inWords(
-        ctx,
-        own.map(({ values }) => values),
-      );
-      told.set(id, { ...told.get(id), [name]: words.map((row, i) => ({ ...row, id: own[i]?.id ?? null })) });
-    }
-  return told;
+/** Records and rows of their sub-tables in words; what stands behind ids is asked for all at once. */
+export async function allInWords(ctx: Ctx, records: readonly RecordValues[], rows: Rows) {
+  const flat = rows.flatMap(([{ name }, found]) =>
+    [...found].flatMap(([of, own]) => own.map((row) => ({ name, of, row }))),
+  );
+  const words = await inWords(ctx, [...records, ...flat.map(({ row }) => row.values)]);
+  type Told = Record<string, Record<string, string | null>[]>;
+  const empty = () => Object.fromEntries(rows.map(([{ name }]): [string, Told[string]] => [name, []]));
+  const below = new Map<string, Told>(
+    rows.flatMap(([, found]) => [...found.keys()].map((id) => [id, empty()])),
+  );
+  for (const [i, { name, of, row }] of flat.entries())
+    below.get(of)?.[name]?.push({ ...words[records.length + i], id: row.id ?? null });
+  return { words: words.slice(0, records.length), below };
 }
 
 /** Values of records as people read them, by field name. */

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseJson } from '#platform/http/json-body';
 import type { CompiledTable, ModuleField } from '../compile/compile-module';
 
+import type { StateOf } from './settle-record';
+
 export type RecordValues = ReadonlyMap<ModuleField, unknown>;
 
 /** The values of a record as they were sent, as an object. */
@@ -24,8 +26,12 @@ interface Reading {
   isNew: boolean;
   /** Where in the request the values stand. */
   path?: string;
-  /** Takes what is wrong, where the caller refuses it together with more. */
-  issues?: InputIssue[];
+  /** Takes what is wrong: the caller refuses it together with more. */
+  issues: InputIssue[];
+  /** What rules say of a field. */
+  stateOf: StateOf;
+  /** Of a sub-table: which row it is. */
+  row?: number;
 }
 
 /**
@@ -35,20 +41,20 @@ interface Reading {
 export function readValues(
   { fields }: Pick<CompiledTable, 'fields'>,
   sent: JsonObject,
-  { language, hidden, isNew, path = 'body.data', issues: shared }: Reading,
+  { language, hidden, isNew, path = 'body.data', issues, stateOf, row }: Reading,
 ): RecordValues {
   const values = new Map<ModuleField, unknown>();
-  const issues = shared ?? [];
   for (const field of fields) {
-    if (field.isFilled || hidden.has(field.name)) continue;
+    const { isComputed, isRequired } = stateOf(field, row);
+    // What is reckoned is written for whoever saves, also where he may not see it.
+    if (field.isFilled || (hidden.has(field.name) && !isComputed)) continue;
     const isSent = Object.hasOwn(sent, field.name);
     if (!isSent && !isNew) continue;
     const given = isSent ? sent[field.name] : field.node.initial;
-    const read = readValue(field, given, { language, path });
+    const read = readValue(field, given, { language, path, isRequired });
     if ('value' in read) values.set(field, read.value);
     else issues.push(...read.issues);
   }
-  if (!shared && issues.length > 0) fail('input.invalid', { issues });
   return values;
 }
 
@@ -84,12 +90,11 @@ type Read = { value: unknown } | { issues: InputIssue[] };
 function readValue(
   field: ModuleField,
   given: unknown,
-  { language, path }: { language: Language; path: string },
+  { language, path, isRequired }: { language: Language; path: string; isRequired: boolean },
 ): Read {
-  const { node, kind, settings, label, name, checks } = field;
+  const { kind, settings, label, name, checks } = field;
   const refuse = (rule: string, text: string) => ({ issues: [{ path: `${path}.${name}`, rule, text }] });
   if (isNothing(given)) {
-    const isRequired = node.required === true && node.isHidden !== true;
     if (!isRequired) return { value: null };
     return refuse('required', `${label}：${findText(language, 'validation', 'required') ?? ''}`);
   }

@@ -7,10 +7,11 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
+import { readSentRecord } from './read-sent-record';
+import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
-import { holdSubRows, readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
   module: CompiledModule;
@@ -22,11 +23,10 @@ interface Of {
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
-  const reading = { language: ctx.language, hidden };
-  const sentValues = readValues(module, sent, { ...reading, isNew: true });
-  const sentRows = readSubRows(module, sent, { ...reading, known: new Set() });
-  const values = await settle(ctx, module, sentValues);
-  const subRows = await settleSubRows(ctx, '', sentRows);
+  const reading = { language: ctx.language, hidden, known: new Set<string>() };
+  const read = readSentRecord(module, sent, reading);
+  const values = await settle(ctx, module, read.values);
+  const subRows = await settleSubRows(ctx, '', read.subRows);
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -54,12 +54,12 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const reading = { language: ctx.language, hidden };
-  const sentValues = readValues(module, sent, { ...reading, isNew: false });
   const known = await holdSubRows(ctx, module, id);
-  const sentRows = readSubRows(module, sent, { ...reading, known });
-  const values = await settle(ctx, module, sentValues, before.values);
-  const subRows = await settleSubRows(ctx, id, sentRows);
+  const former = { values: before.values, rows: await formerRows(ctx, module, id) };
+  const reading = { language: ctx.language, hidden, known, before: former };
+  const read = readSentRecord(module, sent, reading);
+  const values = await settle(ctx, module, read.values, before.values);
+  const subRows = await settleSubRows(ctx, id, read.subRows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -88,6 +88,15 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
       f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
+}
+
+/** The rows of sub-tables as they are, where rules may ask for them. */
+async function formerRows(ctx: Ctx, { rules, subTables }: CompiledModule, id: string) {
+  const asked = rules.order.length > 0 ? subTables : [];
+  const found = await Promise.all(
+    asked.map(async (table) => [table, (await findSubRows(ctx, table, [id])).get(id) ?? []] as const),
+  );
+  return new Map(found);
 }
 
 async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {

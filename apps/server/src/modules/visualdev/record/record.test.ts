@@ -190,7 +190,7 @@ it('says before a release what it would do, and goes back to a version with all 
   const params = { id: modelId, no: 1 };
   await t.as('admin')(designApi.restoreVersion, { params, body: {} });
   const back = await t.as('admin')(designApi.plan, { params: { id: modelId } });
-  expect(back.steps).toEqual([{ does: 'show', label: '金额', rows: 2 }]);
+  expect(back.steps).toEqual([{ does: 'show', label: '金额', rows: 2, cost: 'safe' }]);
   await t.as('admin')(designApi.restoreVersion, { params, body: { release: true } });
   const { data } = await t.as('admin')(onlineDevApi.read, { params: { modelId, dataId: recordId } });
   expect(JSON.parse(data)).toMatchObject({ note: '首次走访', amount: 99 });

@@ -1,9 +1,10 @@
 import { fail, type InputIssue } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
 import { columnsOf, type RecordValues, readValues, tableOf, valuesOf } from './record-values';
+import type { StateOf } from './settle-record';
 
 /** A row of a sub-table; without an id it is new. */
 export interface SubRow {
@@ -18,6 +19,9 @@ interface Reading {
   language: Ctx['language'];
   hidden: ReadonlySet<string>;
   known: ReadonlySet<string>;
+  /** Takes what is wrong. */
+  issues: InputIssue[];
+  stateOf: StateOf;
 }
 
 /**
@@ -26,7 +30,6 @@ interface Reading {
  */
 export function readSubRows(module: CompiledModule, sent: JsonObject, reading: Reading): SubRows {
   const all = new Map<SubTable, readonly SubRow[]>();
-  const issues: InputIssue[] = [];
   for (const table of module.subTables) {
     const given = sent[table.name];
     if (given === undefined || reading.hidden.has(table.name)) continue;
@@ -34,10 +37,9 @@ export function readSubRows(module: CompiledModule, sent: JsonObject, reading: R
     if (!Array.isArray(rows) || rows.length > mostRows) fail('input.invalid', { field: table.name });
     all.set(
       table,
-      rows.map((row, i) => readRow(table, row, i, { ...reading, issues })),
+      rows.map((row, i) => readRow(table, row, i, reading)),
     );
   }
-  if (issues.length > 0) fail('input.invalid', { issues });
   return all;
 }
 
@@ -45,7 +47,7 @@ function readRow(
   table: SubTable,
   row: unknown,
   place: number,
-  { language, hidden, known, issues }: Reading & { issues: InputIssue[] },
+  { language, hidden, known, issues, stateOf }: Reading,
 ): SubRow {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     fail('input.invalid', { field: table.name });
@@ -53,7 +55,8 @@ function readRow(
   const own = new Set([...hidden].flatMap((name) => afterDash(table.name, name)));
   const path = `body.data.${table.name}.${place}`;
   const isNew = typeof id !== 'string' || !known.has(id);
-  const values = readValues(table, row as JsonObject, { language, hidden: own, isNew, path, issues });
+  const reading = { language, hidden: own, isNew, path, issues, stateOf, row: place };
+  const values = readValues(table, row as JsonObject, reading);
   return { id: typeof id === 'string' && id !== '' ? id : undefined, values };
 }
 
@@ -93,6 +96,7 @@ export async function findSubRows(
   { db }: Pick<Ctx, 'db'>,
   table: SubTable,
   parentIds: readonly string[],
+  narrowed: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<ReadonlyMap<string, SubRow[]>> {
   const paths = table.fields.flatMap(({ columns }) => columns);
   const found = new Map<string, SubRow[]>(parentIds.map((id) => [id, []]));
@@ -101,6 +105,10 @@ export async function findSubRows(
     select f_id as id, f_foreign_id as "parentId",
       ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
     from ${tableOf(table)} where f_foreign_id = any(${[...parentIds]}::text[])
+      ${sql.join(
+        narrowed.map((clause) => sql`and ${clause}`),
+        sql` `,
+      )}
     order by f_foreign_id, f_sort, f_id`.execute(db);
   for (const row of rows) found.get(row.parentId)?.push({ id: row.id, values: valuesOf(table, row) });
   return found;

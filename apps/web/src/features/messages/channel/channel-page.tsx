@@ -41,7 +41,7 @@ function ChannelLists({ tab }: { tab: Tab }) {
     change(
       {
         tab: next === 'templates' ? '' : next,
-        ...{ keyword: '', kind: '', channel: '', state: '', page: '', sidx: '', sort: '' },
+        ...{ keyword: '', open: '', kind: '', channel: '', state: '', page: '', sidx: '', sort: '' },
       },
       { isStep: true },
     );

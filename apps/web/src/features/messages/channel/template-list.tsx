@@ -1,10 +1,17 @@
 import { useData } from '@qifu/client';
-import { type MessageTemplateRow, messageTemplateApi, messageTemplateResource } from '@qifu/contracts';
+import {
+  type MessageTemplateRow,
+  messageTemplateApi,
+  messageTemplateResource,
+  type TemplateTexts,
+} from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { Button, DrawerSection, Empty, FactList } from '@qifu/ui/parts';
+import { useLanguage, useText } from '@qifu/ui/text';
+import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -44,23 +51,58 @@ export function TemplateList({ onOpen }: Opens) {
       .filter(Boolean)
       .join(record('list.and')) || '—';
   const mayEdit = useMayCall(messageTemplateApi.update);
+  const { wordOf, change } = useAddressWords();
   const columns = useResourceColumns<MessageTemplateRow>(messageTemplateResource, {
     onOpen,
+    onRead: (open) => change({ open }, { isStep: true }),
     mayEdit: () => mayEdit,
     menuOf,
     drawn: { channels: channelsOf },
   });
   return (
-    <FilteredTable
-      list="templates"
-      filters={filters}
-      query={query}
-      search={text('template.search')}
-      fields={useResourceFilters(messageTemplateResource)}
-      columns={columns}
-      label={text('tab.templates')}
-      rowName={(template) => template.fullName}
-      empty={<Empty title={text('template.empty')} hint={text('template.emptyHint')} />}
-    />
+    <>
+      <FilteredTable
+        list="templates"
+        filters={filters}
+        query={query}
+        search={text('template.search')}
+        fields={useResourceFilters(messageTemplateResource)}
+        columns={columns}
+        label={text('tab.templates')}
+        rowName={(template) => template.fullName}
+        empty={
+          <Empty title={text('template.empty')} hint={text('template.emptyHint')}>
+            <NewTemplate onOpen={onOpen} />
+          </Empty>
+        }
+        openId={wordOf('open')}
+      />
+      {wordOf('open') && (
+        <RecordDrawer<MessageTemplateRow>
+          key={wordOf('open')}
+          resource={messageTemplateResource}
+          calls={messageTemplateApi}
+          id={wordOf('open')}
+          rows={query.data?.list}
+          onClose={() => change({ open: '' })}
+          onEdit={onOpen}
+          menuOf={menuOf}
+          said={{ channels: (read) => channelsOf(read as unknown as MessageTemplateRow) }}
+        >
+          {({ texts }) => <TemplateWords texts={texts as TemplateTexts} />}
+        </RecordDrawer>
+      )}
+    </>
+  );
+}
+
+/** What the message says, in the language of whoever reads. */
+function TemplateWords({ texts }: { texts: TemplateTexts }) {
+  const text = useText('messageChannel');
+  const { title, body } = texts[useLanguage()];
+  return (
+    <DrawerSection title={title}>
+      <FactList facts={[{ label: text('templateField.body'), value: body, isWide: true }]} />
+    </DrawerSection>
   );
 }

@@ -3,8 +3,10 @@ import { type MessageWebhookRow, messageWebhookApi, messageWebhookResource } fro
 import { useFilters } from '@qifu/ui/office';
 import { Button, Empty, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -31,18 +33,42 @@ export function WebhookList({ onOpen }: Opens) {
   const text = useText('messageChannel');
   const filters = useFilters({ keyword: '' });
   const query = useData(messageWebhookApi.list, { query: filters.query }, { isQuiet: true, everyMs });
-  const columns = useWebhookColumns(onOpen);
+  const { wordOf, change } = useAddressWords();
+  const { columns, menuOf, kindsOf } = useWebhookColumns(onOpen);
   return (
-    <FilteredTable
-      list="webhooks"
-      filters={filters}
-      query={query}
-      search={text('webhook.search')}
-      columns={columns}
-      label={text('tab.webhooks')}
-      rowName={(webhook) => webhook.fullName}
-      empty={<Empty title={text('webhook.empty')} hint={text('webhook.emptyHint')} />}
-    />
+    <>
+      <FilteredTable
+        list="webhooks"
+        filters={filters}
+        query={query}
+        search={text('webhook.search')}
+        columns={columns}
+        label={text('tab.webhooks')}
+        rowName={(webhook) => webhook.fullName}
+        empty={
+          <Empty title={text('webhook.empty')} hint={text('webhook.emptyHint')}>
+            <NewWebhook onOpen={onOpen} />
+          </Empty>
+        }
+        openId={wordOf('open')}
+      />
+      {wordOf('open') && (
+        <RecordDrawer<MessageWebhookRow>
+          key={wordOf('open')}
+          resource={messageWebhookResource}
+          calls={messageWebhookApi}
+          id={wordOf('open')}
+          rows={query.data?.list}
+          onClose={() => change({ open: '' })}
+          onEdit={onOpen}
+          menuOf={menuOf}
+          said={{
+            kinds: (read) => kindsOf(read as unknown as MessageWebhookRow),
+            result: (read) => <LastResult webhook={read as unknown as MessageWebhookRow} />,
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -50,15 +76,18 @@ function useWebhookColumns(onOpen: (id: string) => void) {
   const text = useText('messageChannel');
   const record = useText('record');
   const mayEdit = useMayCall(messageWebhookApi.update);
-  return useResourceColumns<MessageWebhookRow>(messageWebhookResource, {
+  const { change } = useAddressWords();
+  const menuOf = useWebhookMenu();
+  const kindsOf = ({ kinds }: Pick<MessageWebhookRow, 'kinds'>) =>
+    kinds.map((kind) => text(`kind.${kind}`)).join(record('list.and'));
+  const columns = useResourceColumns<MessageWebhookRow>(messageWebhookResource, {
     onOpen,
+    onRead: (open) => change({ open }, { isStep: true }),
     mayEdit: () => mayEdit,
-    menuOf: useWebhookMenu(),
-    drawn: {
-      kinds: (row) => row.kinds.map((kind) => text(`kind.${kind}`)).join(record('list.and')),
-      result: (row) => <LastResult webhook={row} />,
-    },
+    menuOf,
+    drawn: { kinds: kindsOf, result: (row) => <LastResult webhook={row} /> },
   });
+  return { columns, menuOf, kindsOf };
 }
 
 function useWebhookMenu() {

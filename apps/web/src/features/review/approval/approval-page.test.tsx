@@ -59,6 +59,28 @@ const choose = async (user: Awaited<ReturnType<typeof show>>['user'], name: stri
   user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
 
 describe('projects that wait for a decision', () => {
+  it.each([
+    [false, '超预算 80.00 万元，减少所选或核定金额后才能通过'],
+    [true, '超预算 80.00 万元，批次的规则允许。'],
+  ])(
+    'are held against the budget of their batch in the dialog too (may exceed: %s)',
+    async (mayExceed, told) => {
+      network.on(reviewResultApi.figures, { budget: 100, granted: 0, mayExceed, directions: [] });
+      const { user } = await show();
+      await choose(user, mine.projectName);
+      await user.click(await press('通过（1）'));
+      const dialog = await screen.findByRole('dialog', { name: `通过「${mine.projectName}」` });
+      expect(await within(dialog).findByText(told)).toBeTruthy();
+      const approve = within(dialog).getByRole<HTMLButtonElement>('button', { name: '通过' });
+      expect(approve.disabled).toBe(!mayExceed);
+      const fund = within(dialog).getByLabelText(new RegExp(mine.projectName));
+      await user.clear(fund);
+      await user.type(fund, '99');
+      await waitFor(() => expect(within(dialog).queryByText(/超预算/)).toBeNull());
+      expect(approve.disabled).toBe(false);
+    },
+  );
+
   it('names those the approver prepared, offers no decision on them and decides the others', async () => {
     network.on(projectDecisionApi.decide, ({ body }) => ({
       id: body.projectId,

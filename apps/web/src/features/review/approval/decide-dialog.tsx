@@ -4,9 +4,13 @@ import { Button, Dialog, Field, Notice, showNumber, TextArea, TextInput } from '
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useDecide } from './use-decide';
+import { useOverLimits } from './use-over-limits';
 
 /** What a decision needs to know of a project. */
-export type Decidable = Pick<ProjectRow, 'id' | 'projectName' | 'enterpriseName' | 'applyFund' | 'version'>;
+export type Decidable = Pick<
+  ProjectRow,
+  'id' | 'projectName' | 'enterpriseName' | 'applyFund' | 'version' | 'batchId' | 'directionId'
+>;
 
 interface DecideDialogProps {
   projects: readonly Decidable[];
@@ -31,6 +35,11 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
   const fundOf = (project: Decidable) => funds[project.id] ?? project.applyFund.toFixed(2);
   const problemOf = (project: Decidable) => fundProblem(validation, fundOf(project), project);
   const left = projects.filter(({ id }) => !deciding.done.includes(id));
+  const amountOf = (project: Decidable) =>
+    problemOf(project) ? project.applyFund.toFixed(2) : fundOf(project);
+  const overs = useOverLimits(isApproval ? left : [], amountOf);
+  // The server refuses what exceeds plan or budget, unless the rules of the batch allow it.
+  const isHeld = overs.some(({ isAllowed }) => !isAllowed);
   const isReasonMissing = !isApproval && countReadable(reason) === 0;
   const send = async () => {
     setIsTried(true);
@@ -56,7 +65,7 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
       foot={
         <>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          <Button type="submit" kind={isApproval ? 'main' : 'risk'} busy={deciding.isBusy}>
+          <Button type="submit" kind={isApproval ? 'main' : 'risk'} busy={deciding.isBusy} disabled={isHeld}>
             {text(`${decision}.verb`)}
           </Button>
         </>
@@ -64,25 +73,14 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
     >
       <Refusals refused={deciding.refused} />
       <p className="rv-effect">{text(`${decision}.effect`)}</p>
+      <Overs overs={overs} />
       {isApproval && (
-        <ul className="rv-funds">
-          {left.map((project) => (
-            <li key={project.id}>
-              <Field
-                label={project.projectName}
-                hint={`${project.enterpriseName} ${text('decide.applied', { amount: showNumber(project.applyFund, 2) })}`}
-                error={isTried ? problemOf(project) : undefined}
-              >
-                <TextInput
-                  inputMode="decimal"
-                  unit={text('decide.unit')}
-                  value={fundOf(project)}
-                  onChange={(event) => setFunds({ ...funds, [project.id]: event.target.value })}
-                />
-              </Field>
-            </li>
-          ))}
-        </ul>
+        <Funds
+          projects={left}
+          fundOf={fundOf}
+          problemOf={(project) => (isTried ? problemOf(project) : undefined)}
+          onFund={(id, fund) => setFunds({ ...funds, [id]: fund })}
+        />
       )}
       <Field
         label={text('decide.reason')}
@@ -98,6 +96,53 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
         />
       </Field>
     </Dialog>
+  );
+}
+
+interface FundsProps {
+  projects: readonly Decidable[];
+  fundOf: (project: Decidable) => string;
+  problemOf: (project: Decidable) => string | undefined;
+  onFund: (id: string, fund: string) => void;
+}
+
+/** What each of them is granted. */
+function Funds({ projects, fundOf, problemOf, onFund }: FundsProps) {
+  const text = useText('reviewResult');
+  return (
+    <ul className="rv-funds">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <Field
+            label={project.projectName}
+            hint={`${project.enterpriseName} ${text('decide.applied', { amount: showNumber(project.applyFund, 2) })}`}
+            error={problemOf(project)}
+          >
+            <TextInput
+              inputMode="decimal"
+              unit={text('decide.unit')}
+              value={fundOf(project)}
+              onChange={(event) => onFund(project.id, event.target.value)}
+            />
+          </Field>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By how much plan and budget are exceeded, and whether that may be. */
+function Overs({ overs }: { overs: ReturnType<typeof useOverLimits> }) {
+  const text = useText('reviewApproval');
+  if (overs.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status">
+      <ul className="rv-blockers">
+        {overs.map(({ words, isAllowed }) => (
+          <li key={words}>{text(isAllowed ? 'table.exceeds' : 'table.overWhy', { over: words })}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

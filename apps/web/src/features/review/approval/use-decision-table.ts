@@ -105,7 +105,8 @@ export function useDecisionTable(batchId: string, directionId: string) {
 }
 export type DecisionTableState = ReturnType<typeof useDecisionTable>;
 
-function limitsOf(
+/** What a choice is held against; whoever may not read granted sums is held to no budget here. */
+export function limitsOf(
   figures: DecisionFigures | undefined,
   direction: DecisionFigures['directions'][number] | undefined,
 ): DecisionLimits {

@@ -183,6 +183,8 @@ export const auditedActs = [
   'visualdev/Base.restoreVersion',
   'visualdev/Base.update',
   'visualdev/OnlineDev.create',
+  'visualdev/OnlineDev.exportFile',
+  'visualdev/OnlineDev.importFile',
   'visualdev/OnlineDev.remove',
   'visualdev/OnlineDev.removeMany',
   'visualdev/OnlineDev.update',

@@ -7,6 +7,7 @@ import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useConditions } from '#shared/resource/conditions/use-conditions';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useResourceWords } from '#shared/resource/use-resource-filters';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -33,24 +34,15 @@ function BillRuleList({ onOpen }: { onOpen: (id: string) => void }) {
     remove: billRuleApi.remove,
     effect: text('removeEffect'),
   });
+  const { wordOf, change } = useAddressWords();
   const columns = useResourceColumns<BillRuleRow>(billRuleResource, {
     onOpen,
+    onRead: (open) => change({ open }, { isStep: true }),
     mayEdit: useMayOnRow(billRuleApi.update, 'update'),
     menuOf,
   });
   return (
-    <Page
-      isFilled
-      title={text('title')}
-      figures={text('figures')}
-      acts={
-        <Allowed to={billRuleApi.create}>
-          <Button kind="main" icon="plus" onClick={() => onOpen('new')}>
-            {text('new')}
-          </Button>
-        </Allowed>
-      }
-    >
+    <Page isFilled title={text('title')} figures={text('figures')} acts={<AddButton onOpen={onOpen} />}>
       <FilteredTable
         filters={filters}
         conditions={useConditions(billRuleResource, filters, query.data)}
@@ -60,8 +52,46 @@ function BillRuleList({ onOpen }: { onOpen: (id: string) => void }) {
         columns={columns}
         label={text('title')}
         rowName={(rule) => rule.fullName}
-        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+        empty={<NoBillRule onOpen={onOpen} />}
+        openId={wordOf('open')}
       />
+      {wordOf('open') && (
+        <RecordDrawer<BillRuleRow>
+          key={wordOf('open')}
+          resource={billRuleResource}
+          calls={billRuleApi}
+          id={wordOf('open')}
+          rows={query.data?.list}
+          onClose={() => change({ open: '' })}
+          onEdit={onOpen}
+          menuOf={menuOf}
+        />
+      )}
     </Page>
+  );
+}
+
+interface Opens {
+  onOpen: (id: string) => void;
+}
+
+function AddButton({ onOpen }: Opens) {
+  const text = useText('billRule');
+  return (
+    <Allowed to={billRuleApi.create}>
+      <Button kind="main" icon="plus" onClick={() => onOpen('new')}>
+        {text('new')}
+      </Button>
+    </Allowed>
+  );
+}
+
+/** Where there is no rule yet, whoever may begins the first one here. */
+function NoBillRule({ onOpen }: Opens) {
+  const text = useText('billRule');
+  return (
+    <Empty title={text('empty')} hint={text('emptyHint')}>
+      <AddButton onOpen={onOpen} />
+    </Empty>
   );
 }

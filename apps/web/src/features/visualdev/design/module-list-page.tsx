@@ -1,14 +1,16 @@
 import { useData } from '@qifu/client';
-import { type DesignRow, designApi } from '@qifu/contracts';
+import { type DesignRow, designApi, designFileApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { askFirst, Button, Empty, type MenuEntry, StatusTag, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
+import { ImportDesign } from './import-design';
 import { ReleaseDialog } from './release-dialog';
 import { VersionsDrawer } from './versions-drawer';
 
@@ -67,7 +69,19 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
     </Allowed>
   );
   return (
-    <Page isFilled title={text('title')} figures={text('figures')} acts={adding}>
+    <Page
+      isFilled
+      title={text('title')}
+      figures={text('figures')}
+      acts={
+        <>
+          <Allowed to={designFileApi.importFile}>
+            <ImportDesign />
+          </Allowed>
+          {adding}
+        </>
+      }
+    >
       <FilteredTable
         filters={filters}
         query={query}
@@ -162,6 +176,12 @@ function useModuleMenu(
   const mayCopy = useMayCall(designApi.copy);
   const mayRemove = useMayCall(designApi.remove);
   const copying = useStep(designApi.copy);
+  const fileText = useText('moduleTemplate');
+  const exporting = useStep(designFileApi.exportFile);
+  const exportFile = async (id: string) => {
+    const { data } = await exporting.run({ params: { id } });
+    if (data) await saveTicket(data.url);
+  };
   const removing = useStep(designApi.remove);
   const remove = async ({ id, fullName }: DesignRow) => {
     const isYes = await askFirst({
@@ -186,6 +206,7 @@ function useModuleMenu(
           },
         ]
       : []),
+    { key: 'exportFile', label: fileText('exportFile'), onSelect: () => void exportFile(row.id) },
     ...(mayRemove
       ? [
           {

@@ -4,34 +4,54 @@ import { useText } from '@qifu/ui/text';
 import { DifferenceList } from './difference-list';
 
 /** What a release would do, before it does it: what people will see, and what happens to the tables. */
-export function PlanList({ plan: { differences, steps, records } }: { plan: ReleasePlan }) {
+export function PlanList({ plan: { differences, steps, records, drift } }: { plan: ReleasePlan }) {
   const text = useText('designer');
-  const softened = steps.filter(({ does }) => does === 'hide' || does === 'retype');
+  const tell = useText('releasePlan');
+  const softened = steps.filter(({ does, faults }) => does === 'hide' || does === 'retype' || faults);
   return (
     <div className="dif-told">
       <Notice
         tone={softened.length > 0 ? 'warn' : 'ok'}
-        title={text(softened.length > 0 ? 'plan.careful' : 'plan.safe', { count: steps.length })}
+        title={tell(softened.length > 0 ? 'plan.careful' : 'plan.safe', { count: steps.length })}
       >
-        {records === null ? text('plan.first') : text('plan.records', { records })}
+        {records === null ? tell('plan.first') : tell('plan.records', { records })}
       </Notice>
+      {drift.length > 0 && (
+        <Notice tone="warn" title={tell('drift.title')}>
+          {drift
+            .map(({ is, column, label }) => tell(`drift.${is}`, { column, label }))
+            .join(text('difference.and'))}
+        </Notice>
+      )}
       {differences.length > 0 && (
         <>
-          <h3>{text('plan.differences', { count: differences.length })}</h3>
+          <h3>{tell('plan.differences', { count: differences.length })}</h3>
           <DifferenceList differences={differences} />
         </>
       )}
       {steps.length > 0 && (
         <>
-          <h3>{text('plan.steps')}</h3>
+          <h3>{tell('plan.steps')}</h3>
           <ul className="dif-list">
-            {steps.map(({ does, label, rows }, i) => (
+            {steps.map(({ does, label, rows, cost, faults }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps in their order.
               <li key={i}>
                 <span className="dif-mark" aria-hidden="true">
                   {i + 1}
                 </span>
-                {text(`plan.${does}`, { label: label || text('plan.main'), rows })}
+                <span>
+                  {tell(`plan.${does}`, { label: label || tell('plan.main'), rows })}
+                  <span className={`dif-cost dif-${cost}`}>{tell(`cost.${cost}`)}</span>
+                  <span className="q-mute dif-back">{tell(`inverse.${does}`)}</span>
+                  {faults && (
+                    <span className="dif-faults">
+                      {tell(`faults.${does}`, {
+                        count: faults.count,
+                        examples: faults.examples.join(text('difference.and')),
+                      })}
+                    </span>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

@@ -41,9 +41,10 @@ export function ReleaseDialog({ design, onReleased, onClose }: ReleaseDialogProp
   const release = async () => {
     const { data, error } = await releasing.run({
       params: { id: design.id },
-      body: { pc: 1, pcModuleParentId: parentId, version: design.version },
+      body: { pc: 1, pcModuleParentId: parentId, plan: plan.data?.hash ?? '', version: design.version },
     });
-    if (error) return;
+    // What moved meanwhile is shown before it can be released.
+    if (error) return void plan.refetch();
     onReleased?.(data);
     onClose();
   };

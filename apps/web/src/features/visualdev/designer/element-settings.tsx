@@ -98,7 +98,7 @@ export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps)
 /** Settings the option editor has, and those a designer has no use for. */
 const elsewhere = [
   ...['source', 'options', 'keys', 'dictionaryType', 'lines', 'ruleName', 'notation', 'kind'],
-  ...['modelId', 'relationField', 'columns', 'relation', 'showField', 'storage'],
+  ...['modelId', 'relationField', 'columns', 'relation', 'showField', 'storage', 'expression'],
 ];
 
 /** What a kind knows of itself, drawn by the form of each setting's value. */

@@ -1,5 +1,5 @@
 import { type DesignDocument, type DesignNode, json } from '@qifu/contracts';
-import { holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
+import { holderOf, inReadingOrder, isOnlyShown, isSubTable } from '@qifu/designs';
 import { attributeName, type FieldSchema, findKind, settingsOf } from '@qifu/fields';
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const shownFields = (
 ): ShownField[] =>
   inReadingOrder(nodes).flatMap((node) => {
     const kind = findKind(node.type);
-    if (!kind?.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
+    if (!kind?.value || isOnlyShown(node) || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     const settings = settingsOf(kind, node.settings);
     const name = node.wireName === '' ? shownName(settings) : node.wireName;
     return [{ id: node.id, name, label: node.label ?? name, kind, settings }];

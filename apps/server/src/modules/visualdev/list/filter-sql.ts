@@ -1,0 +1,74 @@
+import { type ConditionOperator, type Json, operatorOf } from '@qifu/contracts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { askedCondition } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import type { AskedField } from '../compile/asked-fields';
+import type { FilterItem, FilterTree } from '../compile/filter-tree';
+import { wholePeriod } from './whole-period';
+
+type Clause = RawBuilder<SqlBool>;
+/** What an item asks; undefined where it asks nothing. */
+type Ask = (item: FilterItem) => Clause | undefined;
+
+/** A tree of conditions as one; parts that ask nothing are left out. */
+export function filterSql(tree: FilterTree, ask: Ask): Clause | undefined {
+  const clauses = tree.parts.flatMap((part) => ('join' in part ? filterSql(part, ask) : ask(part)) ?? []);
+  if (clauses.length < 2) return clauses[0];
+  return sql<SqlBool>`(${sql.join(clauses, tree.join === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+const isNothing = (value: Json): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.every(isNothing));
+
+/** Variables of the family that stand for something of the caller. */
+const meanings: Readonly<Record<string, (ctx: Pick<Ctx, 'actor' | 'now'>) => Json>> = {
+  '@userId': ({ actor }) => actor.userId,
+  '@currentUser': ({ actor }) => actor.userId,
+  '@organizeId': ({ actor }) => actor.organizeId,
+  '@currentOrganization': ({ actor }) => actor.organizeId,
+  '@currentTime': ({ now }) => now().getTime(),
+};
+
+export const isKnownVariable = (value: Json): boolean =>
+  typeof value !== 'string' || !value.startsWith('@') || Object.hasOwn(meanings, value);
+
+/**
+ * One comparison as SQL; undefined where its value is empty, which asks nothing (contract-lowcode 1.10.1). `refuse` says
+ * that the field cannot be asked so.
+ */
+export function itemSql(
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { field, column }: AskedField,
+  { symbol, value: given }: Pick<FilterItem, 'symbol' | 'value'>,
+  refuse: () => never,
+): Clause | undefined {
+  const op = operatorOf(symbol) ?? refuse();
+  if (op === 'empty' || op === 'notEmpty') return askedCondition(column, op, null) ?? refuse();
+  if (isNothing(given)) return undefined;
+  const value = meaningOf(ctx, given);
+  const ask = (by: ConditionOperator, asked: Json) => askedCondition(column, by, asked) ?? refuse();
+  const day = wholeDay(field, value);
+  // A moment told to the day means all of that day.
+  return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);
+}
+
+const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
+  typeof value === 'string' && Object.hasOwn(meanings, value) ? (meanings[value]?.(ctx) ?? null) : value;
+
+/** From the first moment of what is told in days to its last; undefined where it is told closer. */
+function wholeDay(field: AskedField['field'], value: Json): [Json, Json] | undefined {
+  const all = [value].flat();
+  const [start, end] = wholePeriod(field, all[0] ?? null, all.at(-1) ?? null);
+  return start === end ? undefined : [start, end];
+}
+
+function ofDay(
+  op: ConditionOperator,
+  [start, end]: [Json, Json],
+  ask: (op: ConditionOperator, value: Json) => Clause,
+): Clause {
+  const within = () => ask('between', [start, end]);
+  if (['equal', 'in', 'between'].includes(op)) return within();
+  if (['notEqual', 'notIn'].includes(op)) return sql<SqlBool>`not coalesce(${within()}, false)`;
+  return ask(op, op === 'greater' || op === 'lessOrEqual' ? end : start);
+}

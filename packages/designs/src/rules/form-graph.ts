@@ -1,0 +1,54 @@
+import type { DesignDocument, DesignNode } from '@qifu/contracts';
+import { calculationOf, findKind } from '@qifu/fields';
+import { type FormRule, formRule, graphOf, mostFormRules, type RuleElement } from '@qifu/rules';
+import { inReadingOrder } from '../document/children';
+import { holderOf, isOnlyShown, isSubTable } from '../document/field-names';
+
+type Form = Pick<DesignDocument, 'nodes' | 'form'>;
+
+/** Under which the settings of a form carry its rules (docs/extensions). */
+export const rulesKey = 'formRules';
+
+/** The rules of a form that can be read, and whether there are others. */
+export function rulesOf({ form }: Pick<DesignDocument, 'form'>): { rules: FormRule[]; isWhole: boolean } {
+  const said = form[rulesKey];
+  const list = Array.isArray(said) ? said.slice(0, mostFormRules) : [];
+  const rules = list.flatMap((one) => formRule.safeParse(one).data ?? []);
+  const isNone = said === undefined || said === null;
+  return { rules, isWhole: isNone || (Array.isArray(said) && said.length === rules.length) };
+}
+
+/** What of a form depends on what, by its calculated fields and its rules. */
+export const formGraph = (document: Form) => graphOf(ruleElements(document), rulesOf(document).rules);
+export type { FormGraph } from '@qifu/rules';
+
+/** The elements of a form as rules know them, in reading order. */
+export function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {
+  return inReadingOrder(nodes).map((node) => {
+    const table = holderOf(nodes, node);
+    const calculation = node.type === 'calculate' ? calculationOf(node.settings) : undefined;
+    return {
+      id: node.id,
+      name: valueNameOf(node),
+      label: node.label || node.wireName,
+      holders: holdersOf(nodes, node),
+      isTable: isSubTable(node),
+      initial: isSubTable(node) ? [] : (node.initial ?? null),
+      ...(table && { table: table.id }),
+      ...(calculation && { calculation }),
+    };
+  });
+}
+
+/** What the value of an element is called while a form is filled in; empty where it has none. */
+export function valueNameOf(node: DesignNode): string {
+  const hasValue = (findKind(node.type)?.value ?? null) !== null || isSubTable(node);
+  if (!hasValue) return '';
+  return isOnlyShown(node) ? `#${node.id}` : node.wireName;
+}
+
+function holdersOf(nodes: DesignDocument['nodes'], node: DesignNode): string[] {
+  const holders: string[] = [];
+  for (let above = nodes[node.parent ?? '']; above; above = nodes[above.parent ?? '']) holders.push(above.id);
+  return holders;
+}

@@ -1,0 +1,45 @@
+import { isCalculationFault, readCalculation } from '@qifu/rules';
+import { z } from 'zod';
+import { inputAbilities } from '../registry/abilities';
+import { defineSchema } from '../registry/define';
+
+const token = z.union([z.string().max(200), z.number()]);
+/** Digits a number of JSON carries exactly. */
+const exactDigits = 15;
+
+/** What a form reckons of its other fields; the service reckons it anew with every change. */
+export const calculate = defineSchema({
+  type: 'calculate',
+  group: 'computed',
+  wireKeys: ['calculate'],
+  settings: z.object({
+    /** Numbers, names of fields, + - × ÷ and brackets, one by one. */
+    expression: z.array(token).max(999).default([]),
+    decimals: z.coerce.number().int().min(0).max(6).default(2),
+    thousands: z.boolean().default(false),
+    /** Below it the amount in Chinese words. */
+    inWords: z.boolean().default(false),
+  }),
+  version: 1,
+  value: ({ decimals }) => {
+    const most = 10 ** (exactDigits - decimals) - 1;
+    return z.number().min(-most).max(most);
+  },
+  abilities: { ...inputAbilities, summary: true, search: 'range' },
+  wire: {
+    expression: { at: 'expression' },
+    decimals: { at: 'precision' },
+    thousands: { at: 'thousands' },
+    inWords: { at: 'isAmountChinese' },
+  },
+  samples: [{ value: 1280.5 }, { value: 0 }, { value: 3, settings: { decimals: 0 } }],
+});
+
+/** The calculation of a field; nothing where its expression is empty or broken. */
+export function calculationOf(said: unknown) {
+  const settings = calculate.settings.safeParse(said);
+  const read = settings.success ? readCalculation(settings.data.expression) : undefined;
+  return read && !isCalculationFault(read) && settings.data
+    ? { tree: read, decimals: settings.data.decimals }
+    : undefined;
+}

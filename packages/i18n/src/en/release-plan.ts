@@ -1,0 +1,50 @@
+import type { SameKeys } from '../texts.ts';
+import type { releasePlan as area } from '../zh/release-plan.ts';
+
+export const releasePlan = {
+  plan: {
+    safe: 'Ready to release: {count, plural, one {# step} other {# steps}}, none touches existing data',
+    careful: 'Ready to release; some of {count, plural, one {# step} other {# steps}} deserve a look',
+    first: 'First release: makes the table and the menu',
+    records: '{records, plural, one {# record} other {# records}} now; all stay',
+    differences: '{count, plural, one {# change} other {# changes}} people will see',
+    steps: 'Steps on the tables',
+    main: 'main table',
+    create: 'Make a table: {label}',
+    add: 'Add a column "{label}"',
+    show: 'Show the column "{label}" again with its {rows, plural, one {# value} other {# values}}',
+    hide: 'Put the column "{label}" away; {rows, plural, one {# value stays} other {# values stay}} and can be restored',
+    retype:
+      'Another type for "{label}": {rows, plural, one {# value is} other {# values are}} converted, the former stay',
+    makeUnique: 'Values of "{label}" must differ from now on',
+    require: '"{label}" is required from now on',
+    dropUnique: 'Values of "{label}" may be the same from now on',
+  },
+  cost: { safe: 'Safe', slow: 'Slow', lossy: 'Lossy' },
+  inverse: {
+    create: 'Way back: the table is put away, its records stay',
+    add: 'Way back: the column is put away',
+    show: 'Way back: put away again',
+    hide: 'Way back: restored within 30 days with all values',
+    retype: 'Way back: the former column with all it had',
+    makeUnique: 'Way back: values may be the same',
+    dropUnique: 'Way back: while no values are the same',
+    require: 'Way back: optional again',
+  },
+  faults: {
+    create: '{count} do not fit',
+    add: '{count} do not fit',
+    show: '{count} do not fit',
+    hide: '{count} do not fit',
+    retype: '{count} values cannot be converted and will be empty; the former stay: {examples}',
+    makeUnique: '{count} records have the same value; mend them before the release: {examples}',
+    dropUnique: '{count} do not fit',
+    require: '{count} records are empty and must be filled with their next change',
+  },
+  drift: {
+    title: 'The table was changed by hand',
+    missing: 'column {column} of "{label}" is gone',
+    retyped: 'column {column} of "{label}" has another type',
+    foreign: 'there is another column {column}',
+  },
+} satisfies SameKeys<typeof area>;
