@@ -5,6 +5,8 @@ import {
   dictionaryDataApi,
   enterpriseApi,
   moduleColumnApi,
+  projectApi,
+  usersApi,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -99,6 +101,28 @@ describe('groups of conditions', () => {
     const typeId = types.find(({ enCode }) => enCode === 'scaleType')?.id ?? '';
     const query = { dictionaryTypeId: typeId, groups: said(micro) };
     expect(await rowsOfSheet(await admin(dictionaryDataApi.exportExcel, { query }))).toHaveLength(1);
+  });
+
+  it('narrow people, and applications with their figures', async () => {
+    const admin = t.as('admin');
+    const called = said({
+      any: [
+        { column: 'account', has: 'clerk' },
+        { column: 'realName', has: '陆清和' },
+      ],
+    });
+    const people = await admin(usersApi.list, { query: { groups: called } });
+    expect(people.list.map(({ account }) => account)).toEqual(['clerk']);
+    const never = said({ all: [{ column: 'applyFund', from: '999999' }] });
+    const clerk = t.as('clerk');
+    expect((await clerk(projectApi.list, { body: { groups: never } })).list).toEqual([]);
+    expect((await clerk(projectApi.listCounts, { body: { groups: never } })).list).toEqual([]);
+    // What an applicant learns with the publication only is nobody's to guess by conditions.
+    for (const column of ['decision', 'groupId', 'passwordHash', 'lastLogIP']) {
+      const groups = said({ all: [{ column, has: '1' }] });
+      expect(await t.reply('clerk', projectApi.list, { body: { groups } })).toMatchObject({ code: 400 });
+      expect(await t.reply('admin', usersApi.list, { query: { groups } })).toMatchObject({ code: 400 });
+    }
   });
 
   it('refuse what nobody can ask for, by the name of the field', async () => {

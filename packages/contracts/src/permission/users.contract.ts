@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
+import { conditionGroups } from '../resource/condition-group';
 import { id, idParams, listOf, pageFields, pageOf, toggleBody, toggleReply, version } from '../shapes';
 import { userInfoOfForm, userInput, userOverview, userRow } from './user-shapes';
 
@@ -17,6 +18,7 @@ export const userListQuery = z.object({
   enabledMark: z.enum(['0', '1', '2', '']).default(''),
   /** 1: those who act for an outside sign-in without a linked account, and nobody else (rulings 32). */
   isTemporary: z.enum(['0', '1', '']).default('0'),
+  groups: conditionGroups,
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 

@@ -122,6 +122,9 @@ export interface Resource<Column extends string = string, Table extends string =
   taken?: TakenValues;
 }
 
+/** A list that is narrowed by groups of conditions, whether or not a whole resource stands behind it. */
+export type AskedList = Pick<Resource, 'table' | 'columns' | 'words' | 'sheetWords' | 'one'>;
+
 export const defineResource = <const Column extends string, const Table extends string>(
   resource: Resource<Column, Table>,
 ): Resource<Column, Table> => resource;

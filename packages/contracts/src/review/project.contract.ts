@@ -1,6 +1,7 @@
 import { epochMs, longText, requiredReason, shortestReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { conditionGroups } from '../resource/condition-group';
 import { id, idParams, idReply, pageFields, pageOf, smallInt, version } from '../shapes';
 import { projectAmendments } from './amendment';
 import { cooperator, exclusion, memberFields, projectInput } from './project-input';
@@ -79,6 +80,7 @@ const projectConditions = {
   declareUnitId: longText(64).default(''),
   enterpriseId: longText(64).default(''),
   groupId: longText(64).default(''),
+  groups: conditionGroups,
 };
 export const projectQuery = z.object({
   ...pageFields,

@@ -5,11 +5,18 @@ import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
-    routes: [designRoutes, designFileRoutes, onlineDevRoutes(modules), relatedRecordsRoutes(modules)],
+    routes: [
+      designRoutes,
+      designFileRoutes,
+      onlineDevRoutes(modules),
+      recordSheetRoutes(modules),
+      relatedRecordsRoutes(modules),
+    ],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

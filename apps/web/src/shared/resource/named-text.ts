@@ -1,4 +1,4 @@
-import type { Resource } from '@qifu/contracts';
+import type { AskedList, Resource } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { useLanguage } from '@qifu/ui/text';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function areasOf({
 }
 
 /** Says what a resource names: its own words by their key, columns by their whole name. */
-export function useResourceText(resource: Resource) {
+export function useResourceText(resource: AskedList) {
   const say = useNamedText([...areasOf(resource), 'record']);
   const one = resource.one[useLanguage()];
   return {

@@ -1,5 +1,5 @@
 import { useDataOfEach } from '@qifu/client';
-import { columnsFor, dictionaryDataApi, type Resource } from '@qifu/contracts';
+import { type AskedList, columnsFor, dictionaryDataApi, type Resource } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import type { Choice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -10,7 +10,7 @@ const calmMs = 300_000;
 
 /** What a resource chooses from, by the column that does: words of dictionaries, or its own. */
 export function useResourceWords(
-  resource: Resource,
+  resource: AskedList,
   use: 'filter' | 'condition' | 'form',
 ): Readonly<Record<string, readonly Choice[]>> {
   const { say } = useResourceText(resource);

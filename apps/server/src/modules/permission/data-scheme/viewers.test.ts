@@ -1,9 +1,11 @@
 import { explainApi, explainRecordApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { letAdminister, readItemIds, userIdOf } from '../../../testing/grading';
 import { grantRows } from '../../../testing/granted-rows';
 import { roleIdOf } from '../../../testing/people';
+import { recordStatements } from '../../../testing/record-statements';
 
 let t: TestApp;
 let ids: ReadonlyMap<string, string>;
@@ -88,6 +90,26 @@ describe('who sees', () => {
     });
     await rights.switchMenu('enterprise', { isDataAuthorize: 0 });
     expect(of(await viewers('enterprise', near), 'clerk')).toMatchObject({ isVisible: true });
+  });
+
+  it('costs no more statements for fifty people than for few, those with a data scheme too', async () => {
+    const count = async () =>
+      (await recordStatements(() => viewers('enterprise', near))).filter((text) => !text.includes('pgboss'))
+        .length;
+    const [few, before] = [(await viewers('enterprise', near)).length, await count()];
+    const role = await roleIdOf(t, 'reviewStaff');
+    await sql`insert into "user" (id, account, "realName", "organizeId", "positionId", "passwordHash")
+      select 'viewer' || n, 'viewer' || n, '同事' || n, u."organizeId", '', u."passwordHash"
+      from generate_series(1, 60) n, "user" u where u.account = 'clerk'`.execute(t.db);
+    await sql`insert into "userRelation" ("userId", "objectType", "objectId")
+      select 'viewer' || n, 'Role', ${role} from generate_series(1, 60) n`.execute(t.db);
+    const rights = await grantRows(t);
+    // The role still holds the scheme of the test before.
+    await rights.switchMenu('enterprise', { isDataAuthorize: 1 });
+    const list = await viewers('enterprise', near);
+    expect([list.length, few < 20]).toEqual([50, true]);
+    expect(await count()).toBeLessThanOrEqual(before + 2);
+    await rights.switchMenu('enterprise', { isDataAuthorize: 0 });
   });
 
   it('is told of what the caller sees and administers only', async () => {

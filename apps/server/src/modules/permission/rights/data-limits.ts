@@ -1,11 +1,10 @@
-import type { Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { Database } from '#platform/db/database';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { SchemeColumns } from '#platform/db/scheme-column';
 import { compileScheme, liftsFilter, type SchemeValues } from '../data-condition/compile-scheme';
 import type { Catalogue, SchemePart } from './catalogue.queries';
 import type { Grants } from './grants';
 import type { PersonRow } from './person.queries';
-import { readStandingValues, type StandingValues } from './standing-values.queries';
+import type { StandingValues } from './standing-values.queries';
 
 /** The schemes that one effective role holds of a menu; none where the role says nothing about it. */
 export interface RoleSchemes {
@@ -28,7 +27,7 @@ type Role = RoleSchemes['role'];
  * administrator has none (rulings 8). Variables cost a statement, which only people with a scheme pay.
  */
 export async function readLimits(
-  db: Kysely<Database>,
+  readValues: () => Promise<StandingValues | undefined>,
   row: PersonRow,
   roles: readonly Role[],
   { catalogue, grants }: { catalogue: Catalogue; grants: Grants },
@@ -36,7 +35,7 @@ export async function readLimits(
   const limited = row.isAdministrator ? [] : catalogue.limited;
   const byMenu = new Map(limited.map(({ id, enCode }) => [enCode, schemesOf(id, roles, catalogue, grants)]));
   const hasSchemes = [...byMenu.values()].flat().some(({ schemes }) => schemes.length > 0);
-  return { byMenu, values: hasSchemes ? await readStandingValues(db, row) : undefined };
+  return { byMenu, values: hasSchemes ? await readValues() : undefined };
 }
 
 const schemesOf = (

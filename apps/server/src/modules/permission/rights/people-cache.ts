@@ -5,11 +5,20 @@ import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type Catalogue, readCatalogue } from './catalogue.queries';
 import { type DataLimits, readLimits } from './data-limits';
-import { allGrants, type Grants, readGrants } from './grants';
+import { allGrants, type Grants, joinGrants, readGrants, readRoleItems } from './grants';
 import { firstTurn, hasBegun, itemRole, withItems } from './held-items';
-import { type PersonRow, type Places, readPersonRow, readPlaces, readRolesInTime } from './person.queries';
+import {
+  type PersonRow,
+  type Places,
+  readPersonRow,
+  readPersonRows,
+  readPlaces,
+  readRolesInTime,
+  readRolesOfMany,
+} from './person.queries';
 import { type PowerRest, restBy } from './power-rest';
 import { cutGrants, cutPerson, grantsOfDuty } from './separate';
+import { readStandingValues } from './standing-values.queries';
 
 /** A person with what the roles give; everything the server needs to decide about a call. */
 export interface Person {
@@ -85,15 +94,36 @@ const emptyShelf = (version: number): Shelf => ({
 export const readPerson = (db: Kysely<Database>, userId: string, now: Date): Promise<Person | undefined> =>
   readOnShelf(db, emptyShelf(0), userId, now);
 
-/** Several people as the data stand now; what they have in common is read once. */
+/** Several people as the data stand now, in as many statements as one of them. */
 export async function readPeople(
   db: Kysely<Database>,
   userIds: readonly string[],
   now: Date,
 ): Promise<Person[]> {
   const shelf = emptyShelf(0);
-  const people = await Promise.all(userIds.map((id) => readOnShelf(db, shelf, id, now)));
-  return people.flatMap((person) => person ?? []);
+  const [rows, roles] = [await readPersonRows(db, userIds, now), await readRolesOfMany(db, userIds, now)];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const roleIds = new Set([...roles.values()].flat().map(({ id }) => id));
+  const items = await readRoleItems(db, [...roleIds]);
+  let values: ReturnType<typeof readStandingValues> | undefined;
+  const reads = {
+    // Roles that come by a seat and not by an assignment are not among those read together.
+    grants: async (catalogue: Catalogue, ids: readonly string[]) =>
+      ids.every((id) => roleIds.has(id))
+        ? joinGrants(
+            catalogue,
+            items.filter(({ objectId }) => ids.includes(objectId)),
+          )
+        : await readGrants(db, catalogue, ids),
+    values: async ({ id }: PersonRow) => {
+      values ??= readStandingValues(db, rows);
+      return (await values).get(id);
+    },
+  };
+  const known = userIds.flatMap((id) => byId.get(id) ?? []);
+  return await Promise.all(
+    known.map((row) => putTogether(db, shelf, { found: row, assigned: roles.get(row.id) ?? [], now, reads })),
+  );
 }
 
 async function readOnShelf(
@@ -104,23 +134,49 @@ async function readOnShelf(
 ): Promise<Person | undefined> {
   const found = await readPersonRow(db, userId, now);
   if (!found) return undefined;
-  const [assigned, { catalogue, settings }] = await Promise.all([
-    readRolesInTime(db, found, now),
-    readCommon(db, shelf),
-  ]);
+  const [assigned] = await Promise.all([readRolesInTime(db, found, now), readCommon(db, shelf)]);
+  const reads: Reads = {
+    grants: (catalogue, ids) => readGrants(db, catalogue, ids),
+    values: async (row) => (await readStandingValues(db, [row])).get(row.id),
+  };
+  return await putTogether(db, shelf, { found, assigned, now, reads });
+}
+
+/** Where grants and variables of a person come from: read for him, or for many at once. */
+interface Reads {
+  grants: (catalogue: Catalogue, roleIds: readonly string[]) => Promise<Grants>;
+  values: (row: PersonRow) => ReturnType<Parameters<typeof readLimits>[0]>;
+}
+
+interface Parts {
+  found: PersonRow;
+  assigned: Awaited<ReturnType<typeof readRolesInTime>>;
+  now: Date;
+  reads: Reads;
+}
+
+async function putTogether(
+  db: Kysely<Database>,
+  shelf: Shelf,
+  { found, assigned, now, reads }: Parts,
+): Promise<Person> {
+  const { catalogue, settings } = await readCommon(db, shelf);
   const begun = assigned.filter((role) => hasBegun(role, now));
   const { row, roles, seat } = cutPerson(settings, found, begun);
   const hasAll = found.isAdministrator || row.isAdministrator;
   const items = hasAll ? [] : row.ownItems.filter((item) => hasBegun(item, now));
-  const byRoles = await grantsOf(db, shelf, catalogue, { row, roles, seat });
+  const byRoles = await grantsOf(reads, shelf, catalogue, { row, roles, seat });
   const joined = withItems(byRoles, catalogue, items);
   const grants = seat === 'others' && items.length > 0 ? cutGrants(catalogue, joined) : joined;
   const limited = items.filter(({ itemType }) => itemType === 'resource').map(itemRole);
-  const limits = await readLimits(db, row, [...roles, ...limited], { catalogue, grants });
+  const limits = await readLimits(() => reads.values(row), row, [...roles, ...limited], {
+    catalogue,
+    grants,
+  });
   let places: Promise<Places> | undefined;
   // Not what an administrator may pass by: nobody holds power by that.
   const own =
-    row.isAdministrator && row.openedBy.length > 0 ? await readGrants(db, catalogue, idsOf(roles)) : grants;
+    row.isAdministrator && row.openedBy.length > 0 ? await reads.grants(catalogue, idsOf(roles)) : grants;
   const powerRest = restBy(row.openedBy, { words: own.words, roleCodes: roles.map(({ enCode }) => enCode) });
   return {
     row,
@@ -153,11 +209,11 @@ function readCommon(db: Kysely<Database>, shelf: Shelf) {
 
 type Holder = Pick<Person, 'row' | 'roles' | 'seat'>;
 
-function grantsOf(db: Kysely<Database>, shelf: Shelf, catalogue: Catalogue, holder: Holder) {
+function grantsOf(reads: Reads, shelf: Shelf, catalogue: Catalogue, holder: Holder) {
   const key = keyOf(holder);
   const known = shelf.grants.get(key);
   if (known) return known;
-  const read = readGrantsOf(db, catalogue, holder);
+  const read = readGrantsOf(reads, catalogue, holder);
   shelf.grants.set(key, read);
   read.catch(() => shelf.grants.delete(key));
   return read;
@@ -171,9 +227,9 @@ function keyOf({ row, roles, seat }: Holder): string {
   return row.isAdministrator ? 'all' : idsOf(roles).join();
 }
 
-async function readGrantsOf(db: Kysely<Database>, catalogue: Catalogue, { row, roles, seat }: Holder) {
+async function readGrantsOf(reads: Reads, catalogue: Catalogue, { row, roles, seat }: Holder) {
   if (seat !== undefined && seat !== 'others') return grantsOfDuty(catalogue, seat);
   if (row.isAdministrator) return allGrants(catalogue);
-  const grants = await readGrants(db, catalogue, idsOf(roles));
+  const grants = await reads.grants(catalogue, idsOf(roles));
   return seat === undefined ? grants : cutGrants(catalogue, grants);
 }

@@ -1,10 +1,10 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { OpenedBy } from './power-rest';
 import { isRunning } from './running';
 import type { TemporaryGrantTable } from './temporary-grant.table';
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
+export type PersonRow = Awaited<ReturnType<typeof readPersonRows>>[number];
 
 /** An item that the person holds for a time. */
 export interface OwnItem {
@@ -28,8 +28,15 @@ const openedBy = (now: Date) => sql<OpenedBy[]>`coalesce((select jsonb_agg(jsonb
   from "keyChange" k left join "user" b on b.id = k."byUserId"
   where k."userId" = "user".id and k."provedAt" is null and k."restsUntil" > ${now}), '[]')`;
 
-/** A live person with current organization and the items he holds for a time; one statement. */
-export const readPersonRow = (db: Kysely<Database>, userId: string, now: Date) =>
+/** A live person, as `readPersonRows` reads several. */
+export const readPersonRow = async (
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<PersonRow | undefined> => (await readPersonRows(db, [userId], now))[0];
+
+/** Live people with current organization and the items they hold for a time; one statement. */
+export const readPersonRows = (db: Kysely<Database>, userIds: readonly string[], now: Date) =>
   db
     .selectFrom('user')
     .leftJoin('organize', 'organize.id', 'user.organizeId')
@@ -58,21 +65,31 @@ export const readPersonRow = (db: Kysely<Database>, userId: string, now: Date) =
       ownItems(now).as('ownItems'),
       openedBy(now).as('openedBy'),
     ])
-    .where('user.id', '=', userId)
+    .where('user.id', '=', sql<string>`any(${[...userIds]}::text[])`)
     .where('user.deleteMark', '=', 0)
-    .executeTakeFirst();
+    .execute();
 
 /** The effective roles and those that will be: of what is held for a time, all that has not ended. */
 export const readRolesInTime = (
   db: Kysely<Database>,
   { id, organizeId }: { id: string; organizeId: string },
   now: Date,
-) =>
-  assignedRoles(db, { id, organizeId })
-    .where((eb) =>
-      eb.or([eb('userRelation.endsAt', 'is', null), sql<SqlBool>`"userRelation"."endsAt" > ${now}`]),
-    )
+) => assignedRoles(db, [id], organizeId).where(hasNotEnded(now)).execute();
+
+/** The same of several people, each in his current organization, by person; one statement. */
+export async function readRolesOfMany(db: Kysely<Database>, userIds: readonly string[], now: Date) {
+  const current = sql<string>`(select u."organizeId" from "user" u where u.id = "userRelation"."userId")`;
+  const rows = await assignedRoles(db, userIds, current)
+    .select('userRelation.userId')
+    .where(hasNotEnded(now))
     .execute();
+  const byPerson = new Map(userIds.map((id) => [id, [] as typeof rows]));
+  for (const role of rows) byPerson.get(role.userId)?.push(role);
+  return byPerson;
+}
+
+const hasNotEnded = (now: Date) =>
+  sql<SqlBool>`("userRelation"."endsAt" is null or "userRelation"."endsAt" > ${now})`;
 
 /**
  * Roles that count: enabled, begun, not at their end, and global or bound to the person's current organization
@@ -82,14 +99,18 @@ export const readEffectiveRoles = (
   db: Kysely<Database>,
   { id, organizeId }: { id: string; organizeId: string },
   now: Date,
-) => assignedRoles(db, { id, organizeId }).where(isRunning('userRelation', now)).execute();
+) => assignedRoles(db, [id], organizeId).where(isRunning('userRelation', now)).execute();
 
-const assignedRoles = (db: Kysely<Database>, { id, organizeId }: { id: string; organizeId: string }) =>
+const assignedRoles = (
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  organizeId: string | RawBuilder<string>,
+) =>
   db
     .selectFrom('userRelation')
     .innerJoin('role', 'role.id', 'userRelation.objectId')
     .select(['role.id', 'role.enCode', 'role.fullName', 'userRelation.startsAt', 'userRelation.endsAt'])
-    .where('userRelation.userId', '=', id)
+    .where('userRelation.userId', '=', sql<string>`any(${[...userIds]}::text[])`)
     .where('userRelation.objectType', '=', 'Role')
     .where('role.deleteMark', '=', 0)
     .where('role.enabledMark', '=', 1)

@@ -5,6 +5,7 @@ import {
   type ProjectCountsQuery,
   type ProjectQuery,
   type ProjectRow,
+  projectAsked,
   projectStatus,
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
@@ -14,6 +15,7 @@ import type { Database } from '#platform/db/database';
 import { searchFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { seenBy } from '#platform/hidden-columns';
+import { conditionsWhere } from '#platform/resource/condition-groups';
 import { directionsBelow } from '../direction/direction.service';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { fileChangesOf } from './file-changes';
@@ -144,9 +146,12 @@ export const shownStatus = (actor: Actor) =>
         when "project"."status" = ${grouped} then ${accepted}
         else "project"."status" end)`;
 
-/** What list and counts are narrowed by alike; groups are the office's. */
-const narrowForCaller = <Row>(ctx: Ctx, query: ProjectSelect<Row>, filter: ProjectCountsQuery) =>
-  narrowProjects(ctx, query, { ...filter, groupId: isOffice(ctx.actor) ? filter.groupId : '' });
+/** What list and counts are narrowed by alike; review groups are the office's. */
+async function narrowForCaller<Row>(ctx: Ctx, query: ProjectSelect<Row>, filter: ProjectCountsQuery) {
+  const { groups, groupId, ...plain } = filter;
+  const asked = groups ? query.where(conditionsWhere(ctx, projectAsked, groups)) : query;
+  return await narrowProjects(ctx, asked, { ...plain, groupId: isOffice(ctx.actor) ? groupId : '' });
+}
 
 /** Applications the caller may see, the latest first. */
 export async function listProjects(

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type Input, usersApi } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 
-const start = { keyword: '', roleId: '', enabledMark: '', gender: '', isTemporary: '' };
+const start = { keyword: '', roleId: '', enabledMark: '', gender: '', isTemporary: '', groups: '' };
 type Query = Input<typeof usersApi.list>['query'];
 
 /** The list of people under the conditions in the address, for the table and for the export. */

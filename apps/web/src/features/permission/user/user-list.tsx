@@ -1,10 +1,11 @@
-import { usersApi } from '@qifu/contracts';
+import { userAsked, usersApi } from '@qifu/contracts';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Allowed, useMayCall, useMayHold } from '#shared/allowed';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { AddRole } from './add-role';
 import { useRoleChoices } from './use-role-choices';
 import { useUserColumns } from './use-user-columns';
@@ -43,6 +44,7 @@ export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps
     <>
       <FilteredTable
         filters={list.filters}
+        conditions={useConditions(userAsked, list.filters, list.query.data)}
         query={list.query}
         search={text('search')}
         fields={[

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
-import { projectApi } from '@qifu/contracts';
+import { projectApi, projectAsked } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
 import { ProjectForm } from './project-form';
@@ -81,6 +82,7 @@ function ProjectList() {
     >
       <FilteredTable
         filters={filters}
+        conditions={useConditions(projectAsked, filters, query.data)}
         query={query}
         views={{
           label: text('views'),

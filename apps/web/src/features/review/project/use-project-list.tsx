@@ -22,7 +22,7 @@ export const projectViews = [
 ] as const;
 type ViewKey = (typeof projectViews)[number]['key'];
 
-const start = { view: 'all', keyword: '', batch: '', direction: '', district: '', unit: '' };
+const start = { view: 'all', keyword: '', batch: '', direction: '', district: '', unit: '', groups: '' };
 /** Figures on the tabs need not be newer than this. */
 const countsFreshMs = 30_000;
 
@@ -45,6 +45,7 @@ export function useProjectList() {
     directionId: values.direction,
     districtId: values.district,
     declareUnitId: values.unit,
+    groups: values.groups,
   };
   const status = [...(projectViews.find(({ key }) => key === values.view)?.status ?? [])];
   return {

@@ -183,6 +183,7 @@ export const auditedActs = [
   'visualdev/Base.restoreVersion',
   'visualdev/Base.update',
   'visualdev/OnlineDev.create',
+  'visualdev/OnlineDev.exportExcel',
   'visualdev/OnlineDev.exportFile',
   'visualdev/OnlineDev.importFile',
   'visualdev/OnlineDev.remove',

@@ -42,27 +42,32 @@ const nothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What the service takes of a form, by the same rules: each value by its kind, and what must be filled in. */
-export function formRules(document: Pick<DesignDocument, 'nodes'>, hidden: ReadonlySet<string>) {
+export function formRules(
+  document: Pick<DesignDocument, 'nodes'>,
+  hidden: ReadonlySet<string>,
+  judged: ReadonlySet<string>,
+) {
   const rows = subTablesOf(document)
     .filter(({ wireName }) => !hidden.has(wireName))
     .map((node): [string, z.ZodType] => {
       const isSeen = (name: string) => !hidden.has(`${node.wireName}-${name}`);
-      return [node.wireName, z.array(z.looseObject(rulesOf(document, isSeen, node.id))).default([])];
+      return [node.wireName, z.array(z.looseObject(rulesOf(document, isSeen, judged, node.id))).default([])];
     });
-  const own = rulesOf(document, (name) => !hidden.has(name));
+  const own = rulesOf(document, (name) => !hidden.has(name), judged);
   return z.object({ data: z.object({ ...own, ...Object.fromEntries(rows) }) });
 }
 
 function rulesOf(
   document: Pick<DesignDocument, 'nodes'>,
   isSeen: (name: string) => boolean,
+  judged: ReadonlySet<string>,
   subTableId?: string,
 ): Record<string, z.ZodType> {
   const rules = shownFields(document, subTableId)
     .filter(({ kind, name }) => kind.abilities.fill === undefined && isSeen(name))
     .map(({ id, name, kind, settings }): [string, z.ZodType] => {
       const node = document.nodes[id];
-      const isRequired = node?.required === true && node.isHidden !== true;
+      const isRequired = node?.required === true && node.isHidden !== true && !judged.has(id);
       const rule = (kind.value?.(settings) ?? json) as z.ZodType;
       const filled = z.preprocess(
         (value) => (nothing(value) ? null : value),

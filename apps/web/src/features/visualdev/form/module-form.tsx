@@ -1,12 +1,14 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { childrenOf, isSubTable } from '@qifu/designs';
+import { childrenOf, isSubTable, valueNameOf } from '@qifu/designs';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { runtimes } from '@qifu/fields/runtimes';
+import type { FormOutcome } from '@qifu/rules';
 import { Field } from '@qifu/ui/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { settingsByName } from './form-rules';
 import { SubTableField } from './sub-table-field';
+import { isAskedIn, isFixedIn, isHiddenIn } from './use-form-outcome';
 import './module-form.css';
 
 interface FieldState {
@@ -25,6 +27,8 @@ interface ModuleFormProps {
   /** Names of fields nobody granted the person: they are not drawn. */
   hidden?: ReadonlySet<string>;
   isDisabled?: boolean;
+  /** What its rules make of it now. */
+  outcome?: FormOutcome;
 }
 
 /** A form as its design says: 24 columns, one below 600 px. */
@@ -48,19 +52,19 @@ export function ModuleForm(props: ModuleFormProps) {
 type ElementProps = ModuleFormProps & { node: DesignNode; inner: () => ReactNode };
 
 function Element(props: ElementProps) {
-  const { document, node, inner, values, onChange, stateOf, words, hidden, isDisabled = false } = props;
+  const { document, node, inner, values, onChange, stateOf, words, hidden, outcome } = props;
+  const isDisabled = props.isDisabled === true || isFixedIn(outcome, node.id);
   const kind = findKind(node.type);
   const runtime = runtimes[node.type as FieldType];
   const settings = useMemo(() => kind && settingsOf(kind, node.settings), [kind, node.settings]);
-  if (!kind || !settings || node.isHidden || hidden?.has(node.wireName)) return null;
-  if (node.visibility && !node.visibility.includes('pc')) return null;
+  if (!kind || !settings || !isShown(props)) return null;
   const place = { '--span': node.span ?? 24 } as CSSProperties;
   if (isSubTable(node)) {
     const rows = values[node.wireName];
     return (
       <div className="mod-place" style={place}>
         <SubTableField
-          {...{ document, node, hidden, isDisabled }}
+          {...{ document, node, hidden, isDisabled, outcome }}
           rows={Array.isArray(rows) ? rows : []}
           onChange={(next) => onChange(node.wireName, next)}
           stateOf={(path) => stateOf(`${node.wireName}.${path}`)}
@@ -79,7 +83,9 @@ function Element(props: ElementProps) {
     );
   }
   if (!runtime.Edit) return null;
-  const { id, error } = stateOf(node.wireName);
+  const name = valueNameOf(node);
+  const { id, error } = stateOf(name);
+  const isAsked = node.required === true || isAskedIn(outcome, node.id);
   return (
     <div className="mod-place" style={place}>
       <Field
@@ -87,12 +93,12 @@ function Element(props: ElementProps) {
         hint={node.help}
         id={id}
         error={error}
-        isOptional={kind.abilities.fill ? 'unsaid' : !node.required}
+        isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
       >
         <Value
           Edit={runtime.Edit}
-          name={node.wireName}
-          value={values[node.wireName] ?? null}
+          name={name}
+          value={values[name] ?? null}
           words={words?.[node.wireName] ?? undefined}
           {...{ settings, isDisabled, onChange }}
         />
@@ -100,6 +106,13 @@ function Element(props: ElementProps) {
     </div>
   );
 }
+
+/** Neither the design, nor a right, nor a rule keeps it out of sight. */
+const isShown = ({ node, hidden, outcome }: ElementProps): boolean =>
+  !node.isHidden &&
+  !hidden?.has(node.wireName) &&
+  !isHiddenIn(outcome, node.id) &&
+  (node.visibility?.includes('pc') ?? true);
 
 interface ValueProps {
   Edit: NonNullable<(typeof runtimes)[FieldType]['Edit']>;

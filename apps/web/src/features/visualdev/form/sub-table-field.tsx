@@ -2,10 +2,12 @@ import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { runtimes } from '@qifu/fields/runtimes';
+import type { FormOutcome } from '@qifu/rules';
 import { Button, Field, IconButton, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { firstValues, settingsByName, shownFields } from './form-rules';
+import { isAskedIn, isFixedIn, isHiddenIn } from './use-form-outcome';
 import './sub-table-field.css';
 
 type Row = Record<string, unknown>;
@@ -19,11 +21,12 @@ interface SubTableFieldProps {
   stateOf: (path: string) => { id: string; error: string | undefined };
   hidden?: ReadonlySet<string> | undefined;
   isDisabled: boolean;
+  outcome?: FormOutcome | undefined;
 }
 
 /** Rows that belong to a record: one line each, added below, with what its numbers come to. */
 export function SubTableField(props: SubTableFieldProps) {
-  const { document, node, rows, onChange, stateOf, hidden, isDisabled } = props;
+  const { document, node, rows, onChange, stateOf, hidden, isDisabled, outcome } = props;
   const text = useText('visualdev');
   const kind = findKind(node.type);
   const settings = (kind ? settingsOf(kind, node.settings) : {}) as { addWord: string; hasSummary: boolean };
@@ -44,6 +47,8 @@ export function SubTableField(props: SubTableFieldProps) {
             <FormValuesProvider value={{ values: row, settingsOf: settingsOfRow }}>
               <div className="mod-form">
                 {columns.map(({ id, name, label, kind: { type, abilities }, settings: own }) => {
+                  if (isHiddenIn(outcome, id, at)) return null;
+                  const isAsked = document.nodes[id]?.required === true || isAskedIn(outcome, id, at);
                   const { Edit } = runtimes[type as FieldType];
                   const { error, id: fieldId } = stateOf(`${at}.${name}`);
                   return (
@@ -56,13 +61,13 @@ export function SubTableField(props: SubTableFieldProps) {
                         label={label}
                         id={fieldId}
                         error={error}
-                        isOptional={abilities.fill ? 'unsaid' : !document.nodes[id]?.required}
+                        isOptional={abilities.fill ? 'unsaid' : !isAsked}
                       >
                         {Edit && (
                           <Edit
                             value={row[name] ?? null}
                             settings={own}
-                            isDisabled={isDisabled}
+                            isDisabled={isDisabled || isFixedIn(outcome, id, at)}
                             onChange={(value) => set(at, name, value)}
                           />
                         )}

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
 import { firstValues, formRules, shownFields, subTablesOf } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
+import { useFormOutcome } from '../form/use-form-outcome';
 import type { ShownModule } from '../form/use-module';
 import type { RecordRights } from './use-record-rights';
 
@@ -62,15 +63,21 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
   const text = useText('visualdev');
   const common = useText('common');
   const { document, id: modelId, fullName } = module;
-  const schema = useMemo(() => formRules(document, rights.hiddenFields), [document, rights.hiddenFields]);
+  const { evaluate, alsoWrong, judged } = useFormOutcome(document, recordId === 'new' ? undefined : start);
+  const schema = useMemo(
+    () => formRules(document, rights.hiddenFields, judged),
+    [document, rights.hiddenFields, judged],
+  );
   const labels = useMemo(() => labelsOf(document), [document]);
   const form = useForm<Values, { data: Values }>({
     schema,
     start,
-    inputOf: (values) => ({ data: values }),
+    inputOf: (values) => ({ data: evaluate(values).values }),
+    alsoWrong,
     labelOf: (path) => labels.get(path.replace(/^data\./, '')),
     draft: { form: `module.${modelId}`, record: recordId, version },
   });
+  const outcome = useMemo(() => evaluate(form.values), [evaluate, form.values]);
   const creating = useStep(onlineDevApi.create);
   const updating = useStep(onlineDevApi.update);
   const { mayLeave, release } = useUnsavedGuard(form.isDirty);
@@ -111,7 +118,8 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
       <FormMessages form={form} />
       <ModuleForm
         document={document}
-        values={form.values}
+        values={outcome.values}
+        outcome={outcome}
         onChange={(name, value) => form.set({ [name]: value })}
         stateOf={(name) => form.field(`data.${name}`)}
         hidden={rights.hiddenFields}

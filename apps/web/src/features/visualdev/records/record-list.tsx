@@ -8,6 +8,7 @@ import { useAddressWords } from '#shared/address-words';
 import { FilteredTable } from '#shared/filtered-table';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { ExportRecords } from './export-records';
 import { noConditions, queryOf, recordFilters } from './record-filters';
 import { type RecordRow, useRecordColumns } from './use-record-columns';
 import type { RecordRights } from './use-record-rights';
@@ -23,9 +24,10 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
     keyword: string;
   };
   const asked = { keyword, currentPage, pageSize, sidx, sort, menuId: rights.menuId };
+  const queryJson = queryOf(conditions, filters.values);
   const query = useData(
     onlineDevApi.list,
-    { params: { modelId }, body: { ...asked, queryJson: queryOf(conditions, filters.values) } },
+    { params: { modelId }, body: { ...asked, queryJson } },
     { isQuiet: true },
   );
   const columns = useRecordColumns(module, rights);
@@ -35,7 +37,22 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
     </Button>
   );
   return (
-    <Page isFilled title={fullName} acts={adding}>
+    <Page
+      isFilled
+      title={fullName}
+      acts={
+        <>
+          {rights.mayExport && (
+            <ExportRecords
+              modelId={modelId}
+              asked={{ keyword, sidx, sort, menuId: rights.menuId, queryJson }}
+              columns={exportedFields(module, rights)}
+            />
+          )}
+          {adding}
+        </>
+      }
+    >
       <FilteredTable<RecordRow, Record<string, string> & { keyword: string }>
         filters={filters as never}
         query={query as never}
@@ -58,3 +75,9 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
 /** A design may name a field that lists cannot be ordered by. */
 const isSortable = ({ document, list }: ShownModule): boolean =>
   shownFields(document).some(({ name, kind }) => name === list.order.sidx && kind.abilities.sort);
+
+/** Columns of the list that the person sees and whose values stand in records themselves. */
+function exportedFields({ document, list }: ShownModule, { hiddenFields }: RecordRights): string[] {
+  const names = new Set(shownFields(document).map(({ name }) => name));
+  return list.columns.map(({ name }) => name).filter((name) => names.has(name) && !hiddenFields.has(name));
+}

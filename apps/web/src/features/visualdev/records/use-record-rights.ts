@@ -1,4 +1,4 @@
-import { onlineDevApi } from '@qifu/contracts';
+import { onlineDevApi, recordSheetApi } from '@qifu/contracts';
 import { useMemo } from 'react';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
@@ -20,6 +20,7 @@ export function useRecordRights({ list, id }: ShownModule) {
     mayEdit: list.row.has('edit') && may('update'),
     mayRemove: list.row.has('remove') && may('remove'),
     mayRemoveMany: list.top.has('batchRemove') && may('remove'),
+    mayExport: list.top.has('download') && mayCall(recordSheetApi.exportExcel.access, session, subject),
     hiddenFields,
   };
 }

@@ -1,4 +1,4 @@
-import { type ConditionForm, columnsFor, conditionFormOf, type Resource } from '@qifu/contracts';
+import { type AskedList, type ConditionForm, columnsFor, conditionFormOf } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useResourceText } from '../named-text';
@@ -14,7 +14,7 @@ export interface AskedColumn {
 }
 
 /** The columns of a resource that may be asked for, without those that are hidden from the reader. */
-export function useAskedColumns(resource: Resource, hidden: ReadonlySet<string>): AskedColumn[] {
+export function useAskedColumns(resource: AskedList, hidden: ReadonlySet<string>): AskedColumn[] {
   const { say } = useResourceText(resource);
   const common = useText('common');
   const words = useResourceWords(resource, 'condition');

@@ -1,4 +1,4 @@
-import type { Resource } from '@qifu/contracts';
+import type { AskedList } from '@qifu/contracts';
 import type { Filters } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -22,7 +22,7 @@ interface PartProps {
 
 /** How a list is narrowed by groups of conditions on the columns of its resource: what opens them, and what says them. */
 export function useConditions<V extends Record<string, string>>(
-  resource: Resource,
+  resource: AskedList,
   filters: Filters<V>,
   page: { hiddenColumns?: readonly string[] | undefined } | undefined,
 ): { open: ReactNode; said: ReactNode } | undefined {

@@ -1,8 +1,9 @@
-import type { Page, UserListQuery, UserRow } from '@qifu/contracts';
+import { type Page, type UserListQuery, type UserRow, userAsked } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type PageOptions, page } from '#platform/db/page';
+import { conditionsWhere } from '#platform/resource/condition-groups';
 import { holdsRole, relatedTo } from '../pick/people-nodes';
 import { visibleUsers } from '../user.policy';
 import { avatarAddress } from '../user-organizes.queries';
@@ -63,7 +64,7 @@ async function findUsers(ctx: Ctx, query: UserListQuery) {
   if (query.roleId) users = users.where(holdsRole([query.roleId], ctx.now()));
   if (query.gender) users = users.where('user.gender', '=', query.gender);
   if (query.enabledMark) users = users.where(hasMark(Number(query.enabledMark), ctx.now()));
-  return users;
+  return query.groups ? users.where(conditionsWhere(ctx, userAsked, query.groups)) : users;
 }
 
 /** As `effectiveMark` has it: a lock of wrong passwords that is over counts as none. */
