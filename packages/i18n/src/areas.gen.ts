@@ -38,6 +38,9 @@ import { dataScheme as en_dataScheme } from './en/data-scheme.ts';
 import { designer as zh_designer } from './zh/designer.ts';
 import { designer as zhtw_designer } from './zhtw/designer.gen.ts';
 import { designer as en_designer } from './en/designer.ts';
+import { designerMoving as zh_designerMoving } from './zh/designer-moving.ts';
+import { designerMoving as zhtw_designerMoving } from './zhtw/designer-moving.gen.ts';
+import { designerMoving as en_designerMoving } from './en/designer-moving.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
@@ -350,6 +353,7 @@ const zh = {
   common: zh_common,
   dataScheme: zh_dataScheme,
   designer: zh_designer,
+  designerMoving: zh_designerMoving,
   dictionary: zh_dictionary,
   dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
@@ -445,6 +449,7 @@ const zhtw = {
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
+  designerMoving: zhtw_designerMoving,
   dictionary: zhtw_dictionary,
   dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
@@ -540,6 +545,7 @@ const en = {
   common: en_common,
   dataScheme: en_dataScheme,
   designer: en_designer,
+  designerMoving: en_designerMoving,
   dictionary: en_dictionary,
   dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,

@@ -17,7 +17,7 @@ const node = (id: string, parent: string | null = null, order = 1): DesignNode =
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const anId = fc.constantFrom(...ids);
 const aParent = fc.constantFrom(null, ...ids);
-const aCommand: fc.Arbitrary<DesignCommand> = fc.oneof(
+const aSingleCommand: fc.Arbitrary<DesignCommand> = fc.oneof(
   fc.record({
     does: fc.constant('add' as const),
     nodes: fc.tuple(anId, aParent, fc.integer({ min: 1, max: 9 })).map((one) => [node(...one)]),
@@ -38,6 +38,16 @@ const aCommand: fc.Arbitrary<DesignCommand> = fc.oneof(
     does: fc.constant('setForm' as const),
     changes: fc.dictionary(fc.constantFrom('size', 'span'), fc.option(fc.integer(), { nil: undefined })),
   }),
+);
+const aCommand: fc.Arbitrary<DesignCommand> = fc.oneof(
+  { weight: 5, arbitrary: aSingleCommand },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('all' as const),
+      commands: fc.array(aSingleCommand, { maxLength: 4 }),
+    }),
+  },
 );
 /** Elements may be held in any order; what is compared is what they are. */
 const bytes = (document: DesignDocument) =>

@@ -12,7 +12,9 @@ export type DesignCommand =
   /** A key with undefined leaves the element. */
   | { does: 'change'; id: string; changes: NodeChanges }
   | { does: 'setForm'; changes: Readonly<Record<string, JsonObject[string] | undefined>> }
-  | { does: 'setList'; list: DesignDocument['list'] };
+  | { does: 'setList'; list: DesignDocument['list'] }
+  /** Several at once, taken back together; those that do not fit are left out. */
+  | { does: 'all'; commands: readonly DesignCommand[] };
 
 export interface Applied {
   document: DesignDocument;
@@ -39,7 +41,21 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
         document: { ...document, list: command.list },
         inverse: { does: 'setList', list: document.list },
       };
+    case 'all':
+      return applyAll(document, command.commands);
   }
+}
+
+function applyAll(document: DesignDocument, commands: readonly DesignCommand[]): Applied | undefined {
+  const inverses: DesignCommand[] = [];
+  let now = document;
+  for (const command of commands) {
+    const applied = applyCommand(now, command);
+    if (!applied) continue;
+    now = applied.document;
+    inverses.unshift(applied.inverse);
+  }
+  return inverses.length === 0 ? undefined : { document: now, inverse: { does: 'all', commands: inverses } };
 }
 
 function add(document: DesignDocument, nodes: readonly DesignNode[]): Applied | undefined {

@@ -7,7 +7,7 @@ export const designer = {
   search: 'Search name, code',
   empty: 'No modules yet',
   emptyHint: 'Add a module, drag fields into it and release it to the menu to enter records',
-  keys: '↑ ↓ choose   Alt ↑ ↓ move   Ctrl D copy   Delete remove   Ctrl Z undo   Ctrl Y redo',
+  keys: '↑ ↓ choose   Space take up   Enter settings   Alt ↑ ↓ move   Ctrl D copy   Delete remove   Ctrl Z undo   Ctrl Y redo',
   field: {
     fullName: 'Name',
     enCode: 'Code',
@@ -47,7 +47,13 @@ export const designer = {
     redoNone: 'Nothing to redo',
     release: 'Release',
   },
-  saved: { clean: 'Saved', dirty: 'Changed', saving: 'Saving…', failed: 'Not saved; check and try again' },
+  saved: {
+    clean: 'Saved',
+    dirty: 'Changed',
+    saving: 'Saving…',
+    failed: 'Not saved; check and try again',
+    rebased: 'Somebody else changed it too; your steps were added to theirs and saved',
+  },
   release: {
     title: 'Release "{name}"',
     verb: 'Release',
@@ -89,7 +95,11 @@ export const designer = {
     noSteps: 'No steps yet',
     start: 'As opened',
   },
-  canvas: { empty: 'Click or drag the first field from the left', inside: 'Drop here', unnamed: 'Unnamed' },
+  canvas: {
+    empty: 'Click or drag the first field from the left',
+    inside: 'Drop here',
+    unnamed: 'Unnamed',
+  },
   palette: { search: 'Find a part', none: 'No such part' },
   group: {
     usual: 'Usual',
@@ -97,16 +107,6 @@ export const designer = {
     more: 'More inputs',
     system: 'Filled in automatically',
     layout: 'Layout',
-  },
-  step: {
-    add: 'Add "{name}"',
-    remove: 'Remove "{name}"',
-    copy: 'Copy "{name}"',
-    move: 'Move "{name}" {where}',
-    before: 'before "{name}"',
-    after: 'after "{name}"',
-    change: 'Set {what} of "{name}"',
-    list: 'Set {what} of the list',
   },
   trait: {
     label: 'Name',

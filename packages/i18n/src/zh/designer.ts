@@ -4,7 +4,7 @@ export const designer = {
   search: '搜索名称、编码',
   empty: '还没有功能',
   emptyHint: '新增一个功能，拖入字段，发布到菜单就能登记记录',
-  keys: '↑ ↓ 选字段　Alt ↑ ↓ 挪一行　Ctrl D 复制　Delete 移除　Ctrl Z 撤销　Ctrl Y 重做',
+  keys: '↑ ↓ 选字段　空格 拿起移动　回车 改设置　Alt ↑ ↓ 挪一行　Ctrl D 复制　Delete 移除　Ctrl Z 撤销　Ctrl Y 重做',
   field: {
     fullName: '名称',
     enCode: '编码',
@@ -44,7 +44,13 @@ export const designer = {
     redoNone: '没有可重做的步骤',
     release: '发布',
   },
-  saved: { clean: '已自动保存', dirty: '有修改', saving: '正在保存…', failed: '保存失败，请检查后再试' },
+  saved: {
+    clean: '已自动保存',
+    dirty: '有修改',
+    saving: '正在保存…',
+    failed: '保存失败，请检查后再试',
+    rebased: '别人也改了这份设计，这里的步骤已接在后面并保存',
+  },
   release: {
     title: '发布“{name}”',
     verb: '发布',
@@ -85,19 +91,13 @@ export const designer = {
     noSteps: '还没有步骤',
     start: '打开时',
   },
-  canvas: { empty: '从左边点选或拖入第一个字段', inside: '拖到这里', unnamed: '未命名' },
+  canvas: {
+    empty: '从左边点选或拖入第一个字段',
+    inside: '拖到这里',
+    unnamed: '未命名',
+  },
   palette: { search: '找组件', none: '没有这样的组件' },
   group: { usual: '常用', people: '人员与组织', more: '更多输入', system: '系统生成', layout: '布局' },
-  step: {
-    add: '添加「{name}」',
-    remove: '移除「{name}」',
-    copy: '复制「{name}」',
-    move: '移动「{name}」到{where}',
-    before: '「{name}」之前',
-    after: '「{name}」之后',
-    change: '设置「{name}」的{what}',
-    list: '设置列表的{what}',
-  },
   trait: {
     label: '名称',
     required: '必填',

@@ -68,6 +68,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
 /** Pages of menus that are made while the product runs, by the type of the menu: what they show stands in the menu. */
 const pagesOfTypes: Readonly<Record<number, LoadPage>> = {
   [menuTypes.model]: () => import('../../features/visualdev/records/records-page'),
+  [menuTypes.dictionary]: () => import('../../features/system/dictionary/dictionary-words-page'),
 };
 
 /** Open to everybody in the office, whether or not a menu leads there. */

@@ -4,51 +4,52 @@ import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { runtimes } from '@qifu/fields/runtimes';
 import { Field, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type CSSProperties, type DragEvent, type ReactNode, useState } from 'react';
+import type { CSSProperties, DragEvent, ReactNode } from 'react';
+import type { Slot } from './slots';
+import type { DesignerActs } from './use-designer-acts';
+import type { Moving } from './use-moving';
 import '../form/module-form.css';
-
-/** Before or after an element, or inside an empty one. */
-export interface Slot {
-  id: string;
-  side: 'before' | 'after' | 'inside';
-}
-
-export interface CanvasActs {
-  choose: (id: string | undefined) => void;
-  moveBy: (id: string, by: 1 | -1) => void;
-  copy: (id: string) => void;
-  remove: (id: string) => void;
-  /** What is dropped is an element, or a kind from the palette. */
-  drop: (dropped: { id: string } | { kind: string }, slot: Slot) => void;
-}
 
 interface CanvasProps {
   document: Pick<DesignDocument, 'nodes'>;
-  chosenId: string | undefined;
-  acts: CanvasActs;
+  chosenIds: readonly string[];
+  acts: DesignerActs;
+  moving: Moving;
+  onMoveTo: () => void;
 }
 
 /** The form as it will be, each element to be chosen, moved and changed. */
-export function Canvas({ document: { nodes }, chosenId, acts }: CanvasProps) {
+export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
   const text = useText('designer');
-  const [slot, setSlot] = useState<Slot>();
+  const moved = useText('designerMoving');
+  const { moving, chosenIds } = rest;
   const below = childrenOf(nodes);
   const draw = (parent: string | null): ReactNode =>
     below(parent).map((node) => (
-      <CanvasElement key={node.id} {...{ node, chosenId, acts, slot, setSlot }} inner={() => draw(node.id)} />
+      <CanvasElement key={node.id} {...{ node, ...rest }} inner={() => draw(node.id)} />
     ));
   const end = below(null).at(-1);
+  const chosen = nodes[chosenIds.at(-1) ?? ''];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping by pointer; keys move elements too.
     <div
       className="dsg-sheet"
-      onDragOver={(event) => event.preventDefault()}
+      role="application"
+      aria-label={moved('chosen.name')}
+      aria-describedby="dsg-said"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the form is one place of the keyboard; arrows go about in it.
+      tabIndex={0}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) moving.hover(end?.id ?? '', end ? 'after' : 'inside');
+      }}
       onDrop={(event) => {
-        setSlot(undefined);
-        const dropped = droppedOf(event);
-        if (dropped) acts.drop(dropped, end ? { id: end.id, side: 'after' } : { id: '', side: 'inside' });
+        event.preventDefault();
+        moving.drop();
       }}
     >
+      {chosen && (
+        <span className="q-sr">{moved('chosen.chosen', { name: chosen.label ?? chosen.type })}</span>
+      )}
       {end ? (
         <div className="mod-form">{draw(null)}</div>
       ) : (
@@ -58,75 +59,77 @@ export function Canvas({ document: { nodes }, chosenId, acts }: CanvasProps) {
   );
 }
 
-function droppedOf({ dataTransfer }: DragEvent) {
-  const id = dataTransfer.getData('text/x-element');
-  const kind = dataTransfer.getData('text/x-kind');
-  if (id) return { id };
-  return kind ? { kind } : undefined;
-}
-
 interface CanvasElementProps extends Omit<CanvasProps, 'document'> {
   node: DesignNode;
-  slot: Slot | undefined;
-  setSlot: (slot: Slot | undefined) => void;
   inner: () => ReactNode;
 }
 
-function CanvasElement({ node, chosenId, acts, slot, setSlot, inner }: CanvasElementProps) {
+function CanvasElement({ node, chosenIds, acts, moving, onMoveTo, inner }: CanvasElementProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const { id } = node;
-  const isChosen = id === chosenId;
-  const name = node.label ?? node.type;
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setSlot({ id, side: sideOf(event, node) });
-  };
-  const mark = slot?.id === id ? ` dsg-slot-${slot.side}` : '';
+  const isChosen = chosenIds.includes(id);
+  const isLast = chosenIds.at(-1) === id;
+  const isHeld = moving.taken?.ids.includes(id);
+  const slot = moving.slot?.at === id ? moving.slot : undefined;
+  const isHalf = (node.span ?? 24) < 24;
+  const ids = isChosen ? chosenIds : [id];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press chooses; the outline and the keys do the same.
     <div
-      className={`mod-place dsg-element${isChosen ? ' dsg-chosen' : ''}${mark}`}
+      className={`mod-place dsg-element${isChosen ? ' dsg-chosen' : ''}${isHeld ? ' dsg-home' : ''}`}
       style={{ '--span': node.span ?? 24 } as CSSProperties}
       data-element={id}
       draggable
       onDragStart={(event) => {
         event.stopPropagation();
-        event.dataTransfer.setData('text/x-element', id);
+        event.dataTransfer.setData('text/plain', node.label ?? node.type);
+        // The browser takes the picture of what is held first; what follows must not change it.
+        setTimeout(() => moving.lift(ids));
       }}
-      onDragEnd={() => setSlot(undefined)}
-      onDragOver={over}
-      onDragLeave={() => setSlot(undefined)}
-      onDrop={(event) => {
-        event.stopPropagation();
+      onDragEnd={() => moving.cancel()}
+      onDragOver={(event) => {
         event.preventDefault();
-        setSlot(undefined);
-        const dropped = droppedOf(event);
-        if (dropped) acts.drop(dropped, { id, side: sideOf(event, node) });
+        event.stopPropagation();
+        moving.hover(id, sideOf(event, node));
       }}
       onPointerDown={(event) => {
         event.stopPropagation();
-        acts.choose(id);
+        if (within(event.target, '.dsg-bar')) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey)
+          acts.chooseAll(isChosen ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
+        else if (!isChosen || chosenIds.length === 1) acts.choose(id);
       }}
     >
+      {slot && (
+        <div className={`dsg-line dsg-line-${slot.side}${isHalf ? ' dsg-line-upright' : ''}`}>
+          <span>{moving.whereOf(slot)}</span>
+        </div>
+      )}
       <StandIn node={node} inner={inner} />
-      {isChosen && (
-        <div className="dsg-bar" role="toolbar" aria-label={name}>
-          <IconButton icon="up" label={text('act.up')} onClick={() => acts.moveBy(id, -1)} />
-          <IconButton icon="down" label={text('act.down')} onClick={() => acts.moveBy(id, 1)} />
-          <IconButton icon="copy" label={text('act.copy')} onClick={() => acts.copy(id)} />
-          <IconButton icon="trash" label={text('act.remove')} onClick={() => acts.remove(id)} />
+      {isLast && !moving.taken && (
+        <div className="dsg-bar" role="toolbar" aria-label={node.label ?? node.type}>
+          <IconButton icon="up" label={text('act.up')} onClick={() => acts.moveBy(chosenIds, -1)} />
+          <IconButton icon="down" label={text('act.down')} onClick={() => acts.moveBy(chosenIds, 1)} />
+          <IconButton icon="arrow" label={moved('slot.title')} onClick={onMoveTo} />
+          <IconButton icon="copy" label={text('act.copy')} onClick={() => acts.copy(chosenIds)} />
+          <IconButton icon="trash" label={text('act.remove')} onClick={() => acts.remove(chosenIds)} />
         </div>
       )}
     </div>
   );
 }
 
+const within = (target: EventTarget, selector: string) =>
+  target instanceof HTMLElement && target.closest(selector) !== null;
+
+/** Beside a narrow element left and right count, at a wide one above and below. */
 function sideOf(event: DragEvent, node: DesignNode): Slot['side'] {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  const part = (event.clientY - top) / Math.max(1, height);
-  if (findKind(node.type)?.isContainer && part > 0.3 && part < 0.7) return 'inside';
-  return part < 0.5 ? 'before' : 'after';
+  const { top, left, height, width } = event.currentTarget.getBoundingClientRect();
+  const down = (event.clientY - top) / Math.max(1, height);
+  const across = (event.clientX - left) / Math.max(1, width);
+  if (findKind(node.type)?.isContainer && down > 0.3 && down < 0.7) return 'inside';
+  return ((node.span ?? 24) < 24 ? across : down) < 0.5 ? 'before' : 'after';
 }
 
 const nothing = () => undefined;

@@ -3,24 +3,37 @@ import { readDesign, writeDesign } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
 import { useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
+import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
 import { ListSettings } from './list-settings';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import type { Designer } from './use-designer';
 import type { DesignerActs } from './use-designer-acts';
+import type { Moving } from './use-moving';
 
 interface DesignerSidesProps {
   designer: Designer;
   acts: DesignerActs;
+  moving: Moving;
   chosen: DesignNode | undefined;
+  chosenIds: readonly string[];
   webType: number;
   children: ReactNode;
 }
 
 /** What stands left and right of the canvas. */
-export function DesignerSides({ designer, acts, chosen, webType, children }: DesignerSidesProps) {
+export function DesignerSides({
+  designer,
+  acts,
+  moving,
+  chosen,
+  chosenIds,
+  webType,
+  children,
+}: DesignerSidesProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const [left, setLeft] = useState('parts');
   const [right, setRight] = useState('field');
   const { document, past, future } = designer;
@@ -38,7 +51,9 @@ export function DesignerSides({ designer, acts, chosen, webType, children }: Des
           current={left}
           onChange={setLeft}
         />
-        {left === 'parts' && <Palette onAdd={(type) => acts.add(type)} />}
+        {left === 'parts' && (
+          <Palette onAdd={(type) => acts.add(type)} onTake={moving.takeKind} onLeave={moving.cancel} />
+        )}
         {left === 'outline' && <Outline {...{ document, chosenId: chosen?.id }} onChoose={acts.choose} />}
         {left === 'history' && <History {...{ past, future }} goTo={designer.goTo} />}
       </aside>
@@ -57,15 +72,20 @@ export function DesignerSides({ designer, acts, chosen, webType, children }: Des
           <ListSettings
             document={document}
             onChange={(list, what) =>
-              designer.take(text('step.list', { what }), { does: 'setList', list: linked(document, list) })
+              designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
             }
+          />
+        ) : chosenIds.length > 1 ? (
+          <CommonSettings
+            nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
+            onChange={(changes, what) => acts.change(chosenIds, changes, what)}
           />
         ) : chosen ? (
           <ElementSettings
             key={chosen.id}
             node={chosen}
             nodes={document.nodes}
-            onChange={(changes, what) => acts.change(chosen.id, changes, what)}
+            onChange={(changes, what) => acts.change([chosen.id], changes, what)}
           />
         ) : (
           <p className="q-mute dsg-hint">{text('side.choose')}</p>

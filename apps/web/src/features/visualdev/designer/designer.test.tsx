@@ -1,5 +1,5 @@
 import { type DesignInfo, designApi } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -41,6 +41,7 @@ beforeEach(() => {
   network.on(designApi.update, { id: 'd1', version: 2 });
 });
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -49,7 +50,7 @@ const show = () =>
   showPage(ModuleListPage, {
     address: '/onlineDev/webDesign?design=d1',
     words,
-    areas: ['designer', 'visualdev', 'fields', 'record', 'validation'],
+    areas: ['designer', 'designerMoving', 'visualdev', 'fields', 'record', 'validation'],
   });
 const outline = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(await screen.findByRole('tab', { name: /结构/ }));
@@ -100,4 +101,56 @@ it('is worked by keys alone', async () => {
   await user.keyboard('{Delete}');
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('takes a field up, says where it would go, and puts it there, by keys and from the list of places', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  screen.getByRole('application', { name: '表单画布' }).focus();
+  await user.keyboard(' {End}');
+  expect(
+    screen.getByText(/已拿起「标题」。放到第 1 行，表单内，「金额」之后。第 2 处，共 2 处。/),
+  ).toBeTruthy();
+  await user.keyboard(' ');
+  expect(await outline(user)).toEqual(['金额数字', '标题单行文本']);
+  await user.click(screen.getByRole('button', { name: '移动到…' }));
+  await user.click(screen.getByRole('button', { name: '第 1 行，表单内，「金额」之前' }));
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('changes, copies and takes back several fields at once', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  const canvas = screen.getByRole('application', { name: '表单画布' });
+  canvas.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('2 个字段')).toBeTruthy();
+  let kept = '';
+  const clipboardData = { setData: (_type: string, text: string) => (kept = text), getData: () => kept };
+  fireEvent.copy(canvas, { clipboardData });
+  fireEvent.paste(canvas, { clipboardData });
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字', '标题单行文本', '金额数字']);
+  canvas.focus();
+  await user.keyboard('{Delete}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+  await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('keeps its steps over a reload', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(network.inputsOf(designApi.update).length).toBe(1));
+  const { formData } = network.inputsOf(designApi.update)[0]?.body ?? {};
+  await screen.findByText('已自动保存');
+  cleanup();
+  network.on(designApi.read, { ...design, version: 2, formData: formData ?? null });
+  const { user: again } = await show();
+  expect(await outline(again)).toEqual(['金额数字']);
+  await again.click(screen.getByRole('button', { name: '撤销：移除「标题」' }));
+  expect(await outline(again)).toEqual(['标题单行文本', '金额数字']);
 });

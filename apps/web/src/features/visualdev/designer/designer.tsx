@@ -1,16 +1,20 @@
-import { type DesignInfo, designApi } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
+import type { DesignInfo } from '@qifu/contracts';
+import { readDesign } from '@qifu/designs';
 import { Button, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStep } from '#shared/step';
+import { useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
 import { DesignerSides } from './designer-sides';
-import { type Designer, useDesigner } from './use-designer';
+import { keptSteps } from './kept-steps';
+import { MoveDialog } from './move-dialog';
+import { useClipboard } from './use-clipboard';
+import { useDesigner } from './use-designer';
 import { useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
+import { useMoving } from './use-moving';
+import { useSave } from './use-save';
 import './designer.css';
 
 interface DesignerProps {
@@ -18,20 +22,29 @@ interface DesignerProps {
   onClose: () => void;
 }
 
-const quietMs = 800;
 let made = 0;
 
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
 export function DesignerView({ design, onClose }: DesignerProps) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
-  const designer = useDesigner(start);
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = designer.document.nodes[chosenId ?? ''];
-  const acts = useDesignerActs(designer, chosen, setChosenId);
-  const onKeyDown = useDesignerKeys(designer, acts, chosen?.id);
-  const save = useSave(design, designer);
+  const [startVersion] = useState(design.version);
+  const [kept] = useState(() => keptSteps(design.id, design.version));
+  const designer = useDesigner(start, kept);
+  const [asked, chooseAll] = useState<readonly string[]>([]);
+  const chosenIds = asked.filter((id) => id in designer.document.nodes);
+  const chosen = designer.document.nodes[chosenIds.at(-1) ?? ''];
+  const acts = useDesignerActs(designer, chosenIds, chooseAll);
+  const moving = useMoving(designer.document, acts);
+  const place = useRef<HTMLDivElement>(null);
+  const toSettings = () =>
+    place.current?.querySelector<HTMLElement>('.dsg-right input, .dsg-right textarea')?.focus();
+  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings });
+  const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
+  const [isMovingTo, setIsMovingTo] = useState(false);
+  const save = useSave(design, designer, startVersion);
   const [isReleasing, setIsReleasing] = useState(false);
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
@@ -43,7 +56,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const redone = designer.future[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
-    <div className="dsg" onKeyDown={onKeyDown}>
+    <div className="dsg" ref={place} onKeyDown={onKeyDown} {...clipboard}>
       <header className="dsg-head">
         <IconButton icon="left" label={text('head.back')} onClick={() => void leave()} />
         <h1>{design.fullName}</h1>
@@ -71,10 +84,27 @@ export function DesignerView({ design, onClose }: DesignerProps) {
           </Button>
         </span>
       </header>
-      <DesignerSides {...{ designer, acts, chosen, webType: design.webType }}>
-        <Canvas document={designer.document} chosenId={chosen?.id} acts={acts} />
+      <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, webType: design.webType }}>
+        <Canvas
+          document={designer.document}
+          {...{ chosenIds, acts, moving }}
+          onMoveTo={() => setIsMovingTo(true)}
+        />
       </DesignerSides>
-      <footer className="dsg-keys">{text('keys')}</footer>
+      <footer className="dsg-keys">
+        <span id="dsg-said" className="dsg-said" role="status">
+          {moving.said}
+        </span>
+        <span>{moving.taken ? moved('slot.keys') : text('keys')}</span>
+      </footer>
+      {isMovingTo && (
+        <MoveDialog
+          nodes={designer.document.nodes}
+          ids={chosenIds}
+          {...{ acts, moving }}
+          onClose={() => setIsMovingTo(false)}
+        />
+      )}
       {isReleasing && (
         <ReleaseDialog
           design={{ ...design, version: save.version.current }}
@@ -86,47 +116,4 @@ export function DesignerView({ design, onClose }: DesignerProps) {
       )}
     </div>
   );
-}
-
-type SaveState = 'clean' | 'dirty' | 'saving' | 'failed';
-
-/** Keeps what was designed a moment after the last step, and at once when asked; one save after the other. */
-function useSave(design: DesignInfo, designer: Designer) {
-  const saving = useStep(designApi.update, { saysNothing: true });
-  const version = useRef(design.version);
-  const latest = useRef(designer.document);
-  latest.current = designer.document;
-  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
-  const [failedOn, setFailedOn] = useState<unknown>();
-  const { document, isDirty, markSaved } = designer;
-  const run = saving.run;
-  const now = useCallback((): Promise<boolean> => {
-    const send = async (): Promise<boolean> => {
-      const sent = latest.current;
-      const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
-      const { enabledMark, sortCode, description } = design;
-      const own = { fullName, enCode, type, webType, enableFlow, category, dbLinkId };
-      const listed = { enabledMark, sortCode, description, version: version.current };
-      const { data, error } = await run({
-        params: { id: design.id },
-        body: { ...own, ...listed, ...writeDesign(sent) },
-      });
-      setFailedOn(error ? sent : undefined);
-      if (error) return false;
-      version.current = data.version;
-      markSaved(sent);
-      return true;
-    };
-    underWay.current = underWay.current.then(send, send);
-    return underWay.current;
-  }, [design, markSaved, run]);
-  // What could not be saved is tried again with the next step.
-  const hasFailed = failedOn === document;
-  useEffect(() => {
-    if (!isDirty || hasFailed || saving.isBusy) return undefined;
-    const timer = setTimeout(() => void now(), quietMs);
-    return () => clearTimeout(timer);
-  }, [isDirty, hasFailed, saving.isBusy, now]);
-  const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : 'clean';
-  return { now: () => (isDirty ? now() : underWay.current), state, version };
 }

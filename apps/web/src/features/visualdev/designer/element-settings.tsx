@@ -16,7 +16,7 @@ interface ElementSettingsProps {
   onChange: (changes: NodeChanges, what: string) => void;
 }
 
-const widths = [6, 8, 12, 16, 24] as const;
+export const widths = [6, 8, 12, 16, 24] as const;
 
 /** What can be set of an element: what every element has, then what its kind knows. */
 export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps) {

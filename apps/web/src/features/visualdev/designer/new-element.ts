@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { branchOf, childrenOf } from '@qifu/designs';
+import { childrenOf } from '@qifu/designs';
 import { type FieldType, findKind } from '@qifu/fields';
 
 const elementId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
@@ -63,34 +63,20 @@ export function newElements({ type, label, nodes, place }: NewElement): DesignNo
   ];
 }
 
-/** Copies of an element and all that stands in it, with ids and names of their own. */
-export function copiesOf(nodes: DesignDocument['nodes'], id: string): DesignNode[] {
-  const source = nodes[id];
-  if (!source) return [];
+/** Copies of elements and all that stands in them, with ids and names of their own; those of `tops` have no place yet. */
+export function copiesIn(
+  nodes: DesignDocument['nodes'],
+  branch: readonly DesignNode[],
+  tops: ReadonlySet<string>,
+): DesignNode[] {
   let number = nextNumber(nodes);
-  const ids = new Map(branchOf(nodes, [id]).map((node) => [node.id, elementId()]));
-  return branchOf(nodes, [id]).map((node): DesignNode => {
-    const isRoot = node.id === id;
-    const kind = findKind(node.type);
-    return {
+  const ids = new Map(branch.map((node) => [node.id, elementId()]));
+  return branch.map(
+    (node): DesignNode => ({
       ...node,
       id: ids.get(node.id) ?? elementId(),
-      ...(isRoot ? placeAfter(nodes, node) : { parent: ids.get(node.parent ?? '') ?? null }),
-      ...(isRoot && { parent: node.parent }),
-      wireName: node.wireName === '' ? '' : `${kind?.wireKeys[0] ?? 'field'}Field${number++}`,
-    };
-  });
-}
-
-/** The place one row up or down among what stands beside it; undefined at the end. */
-export function movedBy(nodes: DesignDocument['nodes'], id: string, by: 1 | -1) {
-  const node = nodes[id];
-  if (!node) return undefined;
-  const siblings = childrenOf(nodes)(node.parent);
-  const at = siblings.findIndex((one) => one.id === id);
-  const next = siblings[at + by];
-  if (!next) return undefined;
-  const beyond = siblings[at + 2 * by];
-  const order = beyond ? (next.order + beyond.order) / 2 : next.order + by;
-  return { parent: node.parent, order, beside: next };
+      parent: tops.has(node.id) ? null : (ids.get(node.parent ?? '') ?? null),
+      wireName: node.wireName === '' ? '' : `${findKind(node.type)?.wireKeys[0] ?? 'field'}Field${number++}`,
+    }),
+  );
 }

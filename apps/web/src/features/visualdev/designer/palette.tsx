@@ -4,8 +4,15 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { kindKey, paletteGroups } from './kinds';
 
+interface PaletteProps {
+  onAdd: (type: FieldType) => void;
+  /** It is dragged towards the form, or let go. */
+  onTake: (type: FieldType) => void;
+  onLeave: () => void;
+}
+
 /** The kinds that can be put into a form, by what they are for. */
-export function Palette({ onAdd }: { onAdd: (type: FieldType) => void }) {
+export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
   const text = useText('designer');
   const [asked, setAsked] = useState('');
   const fits = (type: FieldType) => text(`kind.${kindKey(type)}`).includes(asked.trim());
@@ -31,7 +38,11 @@ export function Palette({ onAdd }: { onAdd: (type: FieldType) => void }) {
                   key={type}
                   type="button"
                   draggable
-                  onDragStart={(event) => event.dataTransfer.setData('text/x-kind', type)}
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData('text/plain', type);
+                    onTake(type);
+                  }}
+                  onDragEnd={onLeave}
                   onClick={() => onAdd(type)}
                 >
                   {text(`kind.${kindKey(type)}`)}

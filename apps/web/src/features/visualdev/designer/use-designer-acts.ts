@@ -1,79 +1,75 @@
-import type { DesignNode } from '@qifu/contracts';
-import { childrenOf, type NodeChanges } from '@qifu/designs';
+import { childrenOf, type DesignCommand, type NodeChanges } from '@qifu/designs';
 import type { FieldType } from '@qifu/fields';
 import { useText } from '@qifu/ui/text';
-import type { Slot } from './canvas';
 import { kindKey } from './kinds';
-import { copiesOf, movedBy, newElements, placeAfter } from './new-element';
-import { isKind } from './palette';
+import { newElements, placeAfter } from './new-element';
+import { ordersIn, type Slot } from './slots';
 import type { Designer } from './use-designer';
+import { useInsertActs } from './use-insert-acts';
 
 /** What can be done in a form, each as a step with the words that tell it. */
 export function useDesignerActs(
   designer: Designer,
-  chosen: DesignNode | undefined,
-  choose: (id?: string) => void,
+  chosenIds: readonly string[],
+  chooseAll: (ids: readonly string[]) => void,
 ) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const { nodes } = designer.document;
   const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
+  const namesOf = (ids: readonly string[]) =>
+    ids.length > 1 ? moved('step.several', { count: ids.length }) : nameOf(ids[0] ?? '');
+  const choose = (id?: string) => chooseAll(id ? [id] : []);
+  const chosen = nodes[chosenIds.at(-1) ?? ''];
+
   const add = (type: FieldType, place = placeAfter(nodes, chosen)) => {
     const label = text(`kind.${kindKey(type)}`);
     const elements = newElements({ type, label, nodes, place });
-    designer.take(text('step.add', { name: label }), { does: 'add', nodes: elements });
+    designer.take(moved('step.add', { name: label }), { does: 'add', nodes: elements });
     choose(elements[0]?.id);
   };
-  const remove = (id: string) => {
-    const siblings = childrenOf(nodes)(nodes[id]?.parent ?? null);
-    const at = siblings.findIndex((one) => one.id === id);
-    designer.take(text('step.remove', { name: nameOf(id) }), { does: 'remove', ids: [id] });
-    choose((siblings[at + 1] ?? siblings[at - 1])?.id);
+  const remove = (ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    const siblings = childrenOf(nodes)(nodes[ids[0] ?? '']?.parent ?? null);
+    const at = siblings.findIndex((one) => one.id === ids.at(-1));
+    const left = [...siblings.slice(at + 1), ...siblings.slice(0, Math.max(0, at)).reverse()];
+    designer.take(moved('step.remove', { name: namesOf(ids) }), { does: 'remove', ids });
+    choose(left.find(({ id }) => !ids.includes(id))?.id);
   };
-  const copy = (id: string) => {
-    const copies = copiesOf(nodes, id);
-    if (copies.length === 0) return;
-    designer.take(text('step.copy', { name: nameOf(id) }), { does: 'add', nodes: copies });
-    choose(copies[0]?.id);
+  const take = (label: string, commands: readonly DesignCommand[]) => {
+    const [only, ...more] = commands;
+    if (only) designer.take(label, more.length === 0 ? only : { does: 'all', commands });
   };
-  const moveBy = (id: string, by: 1 | -1) => {
-    const place = movedBy(nodes, id, by);
-    if (!place) return;
-    const where = text(by === 1 ? 'step.after' : 'step.before', { name: nameOf(place.beside.id) });
-    designer.take(text('step.move', { name: nameOf(id), where }), {
-      does: 'move',
-      id,
-      parent: place.parent,
-      order: place.order,
-    });
+  const move = (ids: readonly string[], place: Pick<Slot, 'parent' | 'between'>, where: string) => {
+    const orders = ordersIn(place, ids.length);
+    const commands = ids.map(
+      (id, i): DesignCommand => ({ does: 'move', id, parent: place.parent, order: orders[i] ?? 0 }),
+    );
+    take(moved('step.move', { name: namesOf(ids), where }), commands);
+    chooseAll(ids);
   };
-  const placeOf = (slot: Slot) => {
-    const node = nodes[slot.id];
-    if (!node) return placeAfter(nodes, undefined);
-    const below = childrenOf(nodes);
-    if (slot.side === 'inside') return { parent: node.id, order: (below(node.id).at(-1)?.order ?? 0) + 1 };
-    const siblings = below(node.parent);
-    const at = siblings.findIndex(({ id }) => id === node.id);
-    const beside = siblings[slot.side === 'before' ? at - 1 : at + 1];
-    const end = slot.side === 'before' ? node.order - 1 : node.order + 1;
-    return { parent: node.parent, order: beside ? (node.order + beside.order) / 2 : end };
+  /** One place up or down among what stands beside them. */
+  const moveBy = (ids: readonly string[], by: 1 | -1) => {
+    const siblings = childrenOf(nodes)(nodes[ids[0] ?? '']?.parent ?? null);
+    const edge = siblings.findIndex(({ id }) => id === (by === 1 ? ids.at(-1) : ids[0]));
+    const next = siblings[edge + by];
+    if (edge === -1 || !next) return;
+    const beyond = siblings[edge + 2 * by]?.order;
+    const between = by === 1 ? ([next.order, beyond] as const) : ([beyond, next.order] as const);
+    const where = moved(by === 1 ? 'step.after' : 'step.before', { name: nameOf(next.id) });
+    move(ids, { parent: next.parent, between }, where);
   };
-  const drop = (dropped: { id: string } | { kind: string }, slot: Slot) => {
-    const place = placeOf(slot);
-    if ('kind' in dropped) {
-      if (isKind(dropped.kind)) add(dropped.kind, place);
-      return;
-    }
-    if (dropped.id === slot.id) return;
-    const where = text(slot.side === 'before' ? 'step.before' : 'step.after', { name: nameOf(slot.id) });
-    designer.take(text('step.move', { name: nameOf(dropped.id), where }), {
-      does: 'move',
-      id: dropped.id,
-      ...place,
-    });
-    choose(dropped.id);
+  const drop = (held: { ids: readonly string[] } | { kind: FieldType }, slot: Slot, where: string) => {
+    if ('kind' in held) add(held.kind, { parent: slot.parent, order: ordersIn(slot, 1)[0] ?? 1 });
+    else move(held.ids, slot, where);
   };
-  const change = (id: string, changes: NodeChanges, what: string) =>
-    designer.take(text('step.change', { name: nameOf(id), what }), { does: 'change', id, changes });
-  return { choose, add, remove, copy, moveBy, drop, change };
+  const change = (ids: readonly string[], changes: NodeChanges, what: string) => {
+    take(
+      moved('step.change', { name: namesOf(ids), what }),
+      ids.map((id) => ({ does: 'change', id, changes })),
+    );
+  };
+  const { copy, paste } = useInsertActs({ designer, chosen, chooseAll, namesOf, move });
+  return { choose, chooseAll, add, remove, copy, move, moveBy, drop, paste, change };
 }
 export type DesignerActs = ReturnType<typeof useDesignerActs>;

@@ -1,53 +1,96 @@
-import { inReadingOrder } from '@qifu/designs';
+import { childrenOf, inReadingOrder } from '@qifu/designs';
 import type { KeyboardEvent } from 'react';
 import type { Designer } from './use-designer';
 import type { DesignerActs } from './use-designer-acts';
+import type { Moving } from './use-moving';
 
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+const within = (target: EventTarget, selector: string) =>
+  target instanceof HTMLElement && target.closest(selector) !== null;
+
+interface Keys {
+  designer: Designer;
+  acts: DesignerActs;
+  moving: Moving;
+  chosenIds: readonly string[];
+  /** To the settings of what is chosen. */
+  toSettings: () => void;
+}
 
 /**
- * The keys of the canvas: arrows choose, Alt and arrows move, Delete removes, Ctrl D copies, Ctrl Z and Ctrl Y go back and
- * on. In a field of the settings only those of the steps count, with Ctrl.
+ * The keys of the designer. In a field of the settings none of them count. While something is held the arrows choose its
+ * place; else they choose an element, with Alt they move it and with Shift they choose more.
  */
-export function useDesignerKeys(designer: Designer, acts: DesignerActs, chosenId: string | undefined) {
-  const chooseBeside = (by: 1 | -1) => {
-    const order = inReadingOrder(designer.document.nodes);
-    const at = order.findIndex(({ id }) => id === chosenId);
+export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings }: Keys) {
+  const { nodes } = designer.document;
+  const chooseBeside = (by: 1 | -1, isMore: boolean) => {
+    const order = inReadingOrder(nodes);
+    const at = order.findIndex(({ id }) => id === chosenIds.at(-1));
     const next = at === -1 ? order[0] : order[at + by];
-    if (next) acts.choose(next.id);
-  };
-  const ofChosen = (act: (id: string) => void) => () => {
-    if (chosenId) act(chosenId);
+    if (!next) return;
+    const isBeside = next.parent === nodes[chosenIds.at(-1) ?? '']?.parent;
+    acts.chooseAll(isMore && isBeside ? [...chosenIds.filter((id) => id !== next.id), next.id] : [next.id]);
   };
   const does: Record<Does, () => void> = {
     undo: designer.undo,
     redo: designer.redo,
-    next: () => chooseBeside(1),
-    previous: () => chooseBeside(-1),
-    down: ofChosen((id) => acts.moveBy(id, 1)),
-    up: ofChosen((id) => acts.moveBy(id, -1)),
-    copy: ofChosen(acts.copy),
-    remove: ofChosen(acts.remove),
+    next: () => chooseBeside(1, false),
+    previous: () => chooseBeside(-1, false),
+    moreDown: () => chooseBeside(1, true),
+    moreUp: () => chooseBeside(-1, true),
+    all: () =>
+      acts.chooseAll(childrenOf(nodes)(nodes[chosenIds[0] ?? '']?.parent ?? null).map(({ id }) => id)),
+    down: () => acts.moveBy(chosenIds, 1),
+    up: () => acts.moveBy(chosenIds, -1),
+    copy: () => acts.copy(chosenIds),
+    remove: () => acts.remove(chosenIds),
+  };
+  const whileHeld: Readonly<Record<string, () => void>> = {
+    arrowdown: () => moving.step(1),
+    arrowup: () => moving.step(-1),
+    arrowright: () => moving.besideInRow(1),
+    arrowleft: () => moving.besideInRow(-1),
+    home: () => moving.toEnd('first'),
+    end: () => moving.toEnd('last'),
+    ' ': moving.drop,
+    enter: moving.drop,
+    escape: moving.cancel,
+  };
+  const onCanvas: Readonly<Record<string, () => void>> = {
+    ' ': () => moving.lift(chosenIds),
+    enter: toSettings,
+    escape: () => acts.chooseAll([]),
   };
   return (event: KeyboardEvent) => {
-    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-    const act = keyOf(key.toLowerCase(), { hasCtrl: ctrlKey || metaKey, altKey, hasShift: shiftKey });
-    if (!act || isTyping(event.target)) return;
+    const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
+    if (within(target, 'input, textarea, select, [contenteditable], [role="dialog"]')) return;
+    const pressed = key.toLowerCase();
+    const held = { ctrl: ctrlKey || metaKey, alt: altKey, shift: shiftKey };
+    const chord = [...(['ctrl', 'alt', 'shift'] as const).filter((one) => held[one]), pressed].join('+');
+    const isOnCanvas = within(target, '.dsg-sheet') && !within(target, 'button');
+    const act = moving.taken
+      ? whileHeld[pressed]
+      : ((isOnCanvas ? onCanvas[pressed] : undefined) ?? does[keys[chord] as Does]);
+    if (!act) return;
     event.preventDefault();
-    does[act]();
+    act();
   };
 }
 
-type Does = 'undo' | 'redo' | 'next' | 'previous' | 'down' | 'up' | 'copy' | 'remove';
+type Does =
+  | ('undo' | 'redo' | 'next' | 'previous' | 'moreDown' | 'moreUp')
+  | ('all' | 'down' | 'up' | 'copy' | 'remove');
 
-function keyOf(
-  key: string,
-  { hasCtrl, altKey, hasShift }: { hasCtrl: boolean; altKey: boolean; hasShift: boolean },
-): Does | undefined {
-  if (hasCtrl && key === 'z') return hasShift ? 'redo' : 'undo';
-  if (hasCtrl) return ({ y: 'redo', d: 'copy' } as const)[key];
-  if (key === 'arrowdown') return altKey ? 'down' : 'next';
-  if (key === 'arrowup') return altKey ? 'up' : 'previous';
-  return key === 'delete' ? 'remove' : undefined;
-}
+const keys: Readonly<Record<string, Does>> = {
+  'ctrl+z': 'undo',
+  'ctrl+shift+z': 'redo',
+  'ctrl+y': 'redo',
+  'ctrl+d': 'copy',
+  'ctrl+a': 'all',
+  arrowdown: 'next',
+  arrowup: 'previous',
+  'alt+arrowdown': 'down',
+  'alt+arrowup': 'up',
+  'shift+arrowdown': 'moreDown',
+  'shift+arrowup': 'moreUp',
+  delete: 'remove',
+};

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@qifu/contracts';
-import { applyCommand, type DesignCommand } from '@qifu/designs';
+import { applyCommand, type DesignCommand, writeDesign } from '@qifu/designs';
 import { useCallback, useReducer } from 'react';
 
 /** One step somebody took, with the words that tell it and the way back. */
@@ -13,8 +13,9 @@ interface State {
   document: DesignDocument;
   past: readonly DesignStep[];
   future: readonly DesignStep[];
-  /** The design as it was last saved. */
+  /** The design as it was last saved, and the steps that had led to it. */
   saved: DesignDocument;
+  savedPast: readonly DesignStep[];
 }
 
 type Act =
@@ -22,6 +23,8 @@ type Act =
   | { kind: 'undo' | 'redo' }
   /** What had been sent stands: the design as it was after so many steps. */
   | { kind: 'saved'; document: DesignDocument }
+  /** Somebody else's newer state; what was not saved yet is done once more on it. */
+  | { kind: 'rebase'; document: DesignDocument }
   | { kind: 'goTo'; count: number };
 
 /** Steps that can be taken back. */
@@ -56,16 +59,43 @@ function goTo(state: State, count: number): State {
   return next;
 }
 
+/** Unsaved undoing and doing, in order, on another state; a step that fits it no more, as its field is gone, is left out. */
+function rebase({ past, savedPast, future }: State, newest: DesignDocument): State {
+  const common = past.findIndex((step, i) => step !== savedPast[i]);
+  const shared = common === -1 ? Math.min(past.length, savedPast.length) : common;
+  let document = newest;
+  for (const { inverse } of savedPast.slice(shared).reverse())
+    document = applyCommand(document, inverse)?.document ?? document;
+  const redone = past.slice(shared).flatMap((step) => {
+    const applied = applyCommand(document, step.command);
+    if (!applied) return [];
+    document = applied.document;
+    return [{ ...step, inverse: applied.inverse }];
+  });
+  const kept = savedPast.slice(0, shared);
+  return { document, past: [...kept, ...redone], future, saved: newest, savedPast: kept };
+}
+
 function reduce(state: State, act: Act): State {
   if (act.kind === 'do') return take(state, act);
   if (act.kind === 'goTo') return goTo(state, act.count);
-  if (act.kind === 'saved') return { ...state, saved: act.document };
+  if (act.kind === 'saved') return { ...state, saved: act.document, savedPast: state.past };
+  if (act.kind === 'rebase') return rebase(state, act.document);
   return act.kind === 'undo' ? undo(state) : redo(state);
 }
 
+/** Orders of elements are numbered anew with every reading: what counts is what clients read. */
+const isSame = (one: DesignDocument, other: DesignDocument) =>
+  JSON.stringify(writeDesign(one)) === JSON.stringify(writeDesign(other));
+
 /** A design being edited: every change is a step that can be taken back and done again. */
-export function useDesigner(start: DesignDocument) {
-  const [state, act] = useReducer(reduce, { document: start, past: [], future: [], saved: start });
+export function useDesigner(start: DesignDocument, kept?: Pick<State, 'document' | 'past' | 'future'>) {
+  const [state, act] = useReducer(reduce, {
+    ...(kept ?? { document: start, past: [], future: [] }),
+    // What was kept and never arrived is sent once more.
+    saved: kept && isSame(kept.document, start) ? kept.document : start,
+    savedPast: kept?.past ?? [],
+  });
   const take = useCallback(
     (label: string, command: DesignCommand) => act({ kind: 'do', label, command }),
     [],
@@ -76,6 +106,7 @@ export function useDesigner(start: DesignDocument) {
     take,
     undo: useCallback(() => act({ kind: 'undo' }), []),
     redo: useCallback(() => act({ kind: 'redo' }), []),
+    rebase: useCallback((document: DesignDocument) => act({ kind: 'rebase', document }), []),
     goTo: useCallback((count: number) => act({ kind: 'goTo', count }), []),
     markSaved: useCallback((document: DesignDocument) => act({ kind: 'saved', document }), []),
   };

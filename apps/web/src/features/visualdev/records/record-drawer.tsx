@@ -24,7 +24,7 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
   const query = useData(
     onlineDevApi.readInWords,
     { params: { modelId: module.id, dataId: recordId } },
-    { isQuiet: true },
+    { isQuiet: true, keepsFormer: false },
   );
   const remove = useRemoveRecord(module);
   const fields = shownFields(module.document);

@@ -1,0 +1,71 @@
+import { useAction } from '@qifu/client';
+import { type DesignInfo, designApi } from '@qifu/contracts';
+import { readDesign, writeDesign } from '@qifu/designs';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isClash, useStep } from '#shared/step';
+import { keepSteps } from './kept-steps';
+import type { Designer } from './use-designer';
+
+const quietMs = 800;
+
+export type SaveState = 'clean' | 'dirty' | 'saving' | 'failed' | 'rebased';
+
+/**
+ * Keeps what was designed a moment after the last step, and at once when asked; one save after the other. Where somebody
+ * else has saved meanwhile, theirs is read and one's own steps are taken once more on it: no step of either is lost.
+ */
+export function useSave(design: DesignInfo, designer: Designer, startVersion: number) {
+  const saving = useStep(designApi.update, { saysNothing: true });
+  const reading = useAction(designApi.read, { saysNothing: true });
+  const version = useRef(startVersion);
+  const latest = useRef(designer);
+  latest.current = designer;
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+  const [failedOn, setFailedOn] = useState<unknown>();
+  const [isRebased, setIsRebased] = useState(false);
+  const { document, isDirty, markSaved, rebase } = designer;
+  const run = saving.run;
+  const read = reading.mutateAsync;
+  const readAgain = useCallback(async () => {
+    const newest = await read({ params: { id: design.id } });
+    version.current = newest.version;
+    rebase(readDesign(newest, { newId: () => crypto.randomUUID(), parse: JSON.parse }));
+    setIsRebased(true);
+  }, [design.id, read, rebase]);
+  const now = useCallback((): Promise<boolean> => {
+    const send = async (): Promise<boolean> => {
+      const { document: sent, past, future } = latest.current;
+      keepSteps(design.id, { version: version.current, document: sent, past, future });
+      const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
+      const { enabledMark, sortCode, description } = design;
+      const own = { fullName, enCode, type, webType, enableFlow, category, dbLinkId };
+      const listed = { enabledMark, sortCode, description, version: version.current };
+      const { data, error } = await run({
+        params: { id: design.id },
+        body: { ...own, ...listed, ...writeDesign(sent) },
+      });
+      if (isClash(error)) {
+        await readAgain();
+        return false;
+      }
+      setFailedOn(error ? sent : undefined);
+      if (error) return false;
+      version.current = data.version;
+      keepSteps(design.id, { version: data.version, document: sent, past, future });
+      markSaved(sent);
+      return true;
+    };
+    underWay.current = underWay.current.then(send, send);
+    return underWay.current;
+  }, [design, markSaved, run, readAgain]);
+  // What could not be saved is tried again with the next step.
+  const hasFailed = failedOn === document;
+  useEffect(() => {
+    if (!isDirty || hasFailed || saving.isBusy) return undefined;
+    const timer = setTimeout(() => void now(), quietMs);
+    return () => clearTimeout(timer);
+  }, [isDirty, hasFailed, saving.isBusy, now]);
+  const settled = isRebased ? 'rebased' : 'clean';
+  const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : settled;
+  return { now: () => (isDirty ? now() : underWay.current), state, version };
+}

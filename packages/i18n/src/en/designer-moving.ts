@@ -1,0 +1,41 @@
+import type { SameKeys } from '../texts.ts';
+import type { designerMoving as area } from '../zh/designer-moving.ts';
+
+export const designerMoving = {
+  step: {
+    add: 'Add "{name}"',
+    remove: 'Remove "{name}"',
+    copy: 'Copy "{name}"',
+    paste: 'Paste “{name}”',
+    several: '{count} fields',
+    move: 'Move "{name}" {where}',
+    before: 'before "{name}"',
+    after: 'after "{name}"',
+    change: 'Set {what} of "{name}"',
+    list: 'Set {what} of the list',
+  },
+  chosen: {
+    name: 'Canvas of the form',
+    chosen: '“{name}” is chosen',
+    mixed: 'mixed',
+    yes: 'Yes',
+    no: 'No',
+  },
+  slot: {
+    title: 'Move to…',
+    search: 'Find a place',
+    form: 'the form',
+    before: 'Row {row} of {holder}, before “{name}”',
+    after: 'Row {row} of {holder}, after “{name}”',
+    inside: 'Into “{holder}”',
+    would: 'Holding “{name}”. To: {where}. Place {at} of {count}.',
+    done: 'Moved. {where}',
+    returned: 'Put back',
+    nowhere: 'There is no place it can go to',
+    keys: '↑ ↓ place   ← → within the row   Home End first, last   Space drop   Esc put back',
+  },
+  clipboard: {
+    copied: '{count} fields copied; paste them into any form',
+    cut: '{count} fields cut; choose a place and paste',
+  },
+} satisfies SameKeys<typeof area>;
