@@ -7,7 +7,7 @@ export const designerMoving = {
     remove: 'Remove "{name}"',
     copy: 'Copy "{name}"',
     paste: 'Paste “{name}”',
-    several: '{count} fields',
+    several: '{count, plural, one {# field} other {# fields}}',
     move: 'Move "{name}" {where}',
     before: 'before "{name}"',
     after: 'after "{name}"',
@@ -35,7 +35,7 @@ export const designerMoving = {
     keys: '↑ ↓ place   ← → within the row   Home End first, last   Space drop   Esc put back',
   },
   clipboard: {
-    copied: '{count} fields copied; paste them into any form',
-    cut: '{count} fields cut; choose a place and paste',
+    copied: '{count, plural, one {# field} other {# fields}} copied; paste into any form',
+    cut: '{count, plural, one {# field} other {# fields}} cut; choose a place and paste',
   },
 } satisfies SameKeys<typeof area>;

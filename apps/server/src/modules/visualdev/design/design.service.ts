@@ -2,8 +2,8 @@ import { type DesignDocument, type DesignInput, fail, type IdReply } from '@qifu
 import { removeModuleMenus } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
-import { documentOf } from './version-document.queries';
 import { readSent } from './read-sent';
+import { documentOf } from './version-document.queries';
 
 const design = {
   table: 'design',

@@ -11,8 +11,8 @@ let params = { modelId, dataId: '' };
 /** Every kind that people fill in, under the settings each of its samples is right with. */
 const samples = Object.keys(codecs).flatMap((type) => {
   const kind = findKind(type);
-  // What relates to another module needs one, and is tested with it.
-  if (!kind || kind.abilities.fill !== undefined || kind.group === 'relation') return [];
+  // What relates to another module, or is reckoned from other fields, needs these, and is tested with them.
+  if (!kind || kind.abilities.fill !== undefined || ['relation', 'computed'].includes(kind.group)) return [];
   return kind.samples.map(({ value, settings = {} }, i) => ({
     kind,
     value,

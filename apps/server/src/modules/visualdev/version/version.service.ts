@@ -4,8 +4,8 @@ import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { holdDesign, restoreDocument } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { releaseDesign } from '../publish/release.service';
 import { documentOf, nextNo } from '../design/version-document.queries';
+import { releaseDesign } from '../publish/release.service';
 
 /** What was released of a design, newest first, each with what it changed. */
 export async function listVersions({ db }: Ctx, designId: string): Promise<{ list: DesignVersionRow[] }> {

@@ -3,7 +3,7 @@ import { type DesignInfo, designApi } from '@qifu/contracts';
 import { readDesign, writeDesign } from '@qifu/designs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isClash, useStep } from '#shared/step';
-import { keepSteps } from './kept-steps';
+import { keepSteps } from './step-store';
 import type { Designer } from './use-designer';
 
 const quietMs = 800;
