@@ -96,6 +96,7 @@ const readers: Record<ConditionKind, (part: unknown) => string | number | undefi
 
 /** Milliseconds, their text, or `yyyy-MM-dd` with or without `HH:mm[:ss]` on the product's clocks. */
 function readTime(part: unknown): number | undefined {
+  if (typeof part !== 'string' && typeof part !== 'number') return undefined;
   const text = String(part).trim();
   if (/^\d{1,16}$/.test(text)) return Number(text) <= 4e12 ? Number(text) : undefined;
   const clock = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text);

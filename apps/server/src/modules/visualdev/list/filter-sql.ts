@@ -46,6 +46,8 @@ export function itemSql(
   if (op === 'empty' || op === 'notEmpty') return askedCondition(column, op, null) ?? refuse();
   if (isNothing(given)) return undefined;
   const value = meaningOf(ctx, given);
+  // Who belongs to no unit has no records of it.
+  if (isNothing(value)) return sql<SqlBool>`false`;
   const ask = (by: ConditionOperator, asked: Json) => askedCondition(column, by, asked) ?? refuse();
   const day = wholeDay(field, value);
   // A moment told to the day means all of that day.

@@ -14,11 +14,12 @@ export function wholePeriod(
   const form = kind.group === 'system' ? dayForm : String(settings.form ?? '');
   if (kind.group !== 'system' && kind.type !== 'date' && kind.type !== 'date-range')
     return [from, to] as const;
-  return [
-    typeof from === 'number' ? startOf(from, form) : from,
-    typeof to === 'number' ? startOf(to, form, 1) - 1 : to,
-  ] as const;
+  return [isMoment(from) ? startOf(from, form) : from, isMoment(to) ? startOf(to, form, 1) - 1 : to] as const;
 }
+
+/** What is no moment anybody means has no period; the condition refuses it. */
+const isMoment = (end: Json): end is number => typeof end === 'number' && Math.abs(end) <= latestMs;
+const latestMs = 4e12;
 
 const dayForm = 'yyyy-MM-dd';
 const secondMs = 1_000;

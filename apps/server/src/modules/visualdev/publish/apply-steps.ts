@@ -83,7 +83,8 @@ export async function applySteps(
       const comment = `${labelOf(column.elementId)} · ${column.elementId}`;
       await run(sql`comment on column ${table(name)}.${own} is ${sql.lit(comment)}`);
     }
-    if (step.does === 'retype' || step.does === 'reuse') await run(copied(name, step.former, column));
+    if (step.does === 'retype') await run(copied(name, step.former, column));
+    if (step.does === 'reuse') await run(copiedBack(name, step.former, column));
     if (step.does === 'dropUnique')
       await run(sql`drop index if exists lc.${sql.id(uniqueIndex(name, column))}`);
     if (step.does === 'makeUnique') await makeUnique(run, name, column, labelOf(column.elementId));
@@ -93,6 +94,11 @@ export async function applySteps(
 /** What fits of the former column; the rest stays there alone. */
 const copied = (name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> =>
   sql`update ${table(name)} set ${sql.id(to.name)} = ${converted(from, to)}`;
+
+/** The same into a column that was there before: what never fitted the other type is still in it, and stays. */
+const copiedBack = (name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> => sql`
+  update ${table(name)} set ${sql.id(to.name)} = ${converted(from, to)}
+  where ${sql.id(from.name)} is not null or ${converted(to, from)} is not null`;
 
 /** A column's value as another type; null where it does not fit anything there. */
 export function converted(from: PlannedColumn, to: Pick<PlannedColumn, 'type'>): RawBuilder<unknown> {

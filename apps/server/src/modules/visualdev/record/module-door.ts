@@ -30,5 +30,8 @@ export function hiddenInLists(
   const byForm = fields.filter(({ name, kind }) =>
     forms.has(name) ? columns.size === 0 || !kind.abilities.listColumn : false,
   );
-  return new Set([...columns, ...byForm.map(({ name }) => name)]);
+  const ofForm = new Set(fields.map(({ name }) => name));
+  // Sub-tables and their columns are granted by forms alone, unless columns are granted one by one.
+  const inRows = columns.size === 0 ? [...forms].filter((name) => !ofForm.has(name)) : [];
+  return new Set([...columns, ...byForm.map(({ name }) => name), ...inRows]);
 }

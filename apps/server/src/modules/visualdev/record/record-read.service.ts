@@ -9,6 +9,7 @@ import { hiddenInRecords, moduleDoor } from './module-door';
 import { type RecordValues, tableOf, valuesOf } from './record-values';
 import { readRelated, relatedWords } from './related-words.service';
 import { findSubRows, type SubRow } from './sub-rows.service';
+import { wordsTold } from './value-words';
 
 interface Of {
   module: CompiledModule;
@@ -94,7 +95,7 @@ export async function inWords(
 ): Promise<Record<string, string | null>[]> {
   const [sayOf, related] = [await readLabels(ctx, records), await readRelated(ctx, records)];
   const wordOf = (field: ModuleField, value: unknown) =>
-    value === null || value === undefined ? null : field.codec.text(value, field.settings, sayOf(field));
+    value === null || value === undefined ? null : wordsTold(field, value, sayOf(field));
   const wordsOf = (field: ModuleField, value: unknown): [string, string | null][] =>
     field.related ? relatedWords(ctx, field, value, related) : [[field.name, wordOf(field, value)]];
   return records.map((record) =>

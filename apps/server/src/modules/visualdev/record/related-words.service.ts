@@ -8,6 +8,7 @@ import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { type RecordValues, tableOf, valuesOf } from './record-values';
 import { findViewMenu } from './subject';
+import { wordsTold } from './value-words';
 
 /** What a related record tells the caller: its fields in words, by name. */
 type Told = Readonly<Record<string, string | null>>;
@@ -60,7 +61,7 @@ async function tell(ctx: Ctx, { module, menu, names, ids }: Asked): Promise<Read
       // What a related record relates to in its turn is not followed: circles end here.
       [...record].map(([field, value]) => [
         field.name,
-        value === null || field.related ? null : field.codec.text(value, field.settings, sayOf(field)),
+        value === null || field.related ? null : wordsTold(field, value, sayOf(field)),
       ]),
     ),
   );

@@ -1,8 +1,9 @@
+import { fail } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
 import { evaluateForm, type FormOutcome, placeKey } from '@qifu/rules';
 import type { CompiledModule, CompiledTable, ModuleField, SubTable } from '../compile/compile-module';
 import type { RecordValues } from './record-values';
-import type { SubRow } from './sub-rows.service';
+import { mostRows, type SubRow } from './sub-rows.service';
 
 type Values = Record<string, unknown>;
 
@@ -73,8 +74,9 @@ const plain = ({ values, rows }: FormerRecord): Values => ({
 
 /** The rows that were sent and may be; what is no list of rows is refused where rows are read. */
 function sentRows({ name }: SubTable, sent: JsonObject, hidden: ReadonlySet<string>): Values[] | undefined {
-  const given = sent[name];
+  const given = sent[name] === null || sent[name] === '' ? [] : sent[name];
   if (!Array.isArray(given) || hidden.has(name)) return undefined;
+  if (given.length > mostRows) fail('input.invalid', { field: name });
   const isRow = (row: unknown): row is Values =>
     typeof row === 'object' && row !== null && !Array.isArray(row);
   return given.every(isRow) ? (given as Values[]) : undefined;
@@ -120,6 +122,8 @@ function takeRows(
   const hasChanged = written.some((own, i) =>
     Object.entries(own).some(([name, value]) => value !== known[i]?.[name]),
   );
+  // What was sent and is no list of rows is refused where rows are read.
+  if (!given && Object.hasOwn(next, table.name)) return;
   // Rows nobody sent are written only where something else has made them others.
   if (given || hasChanged) next[table.name] = written as JsonObject[];
 }

@@ -14,7 +14,8 @@ export interface SubRow {
 }
 export type SubRows = ReadonlyMap<SubTable, readonly SubRow[]>;
 
-const mostRows = 1_000;
+/** Of one sub-table of a record. */
+export const mostRows = 1_000;
 
 interface Reading {
   language: Ctx['language'];

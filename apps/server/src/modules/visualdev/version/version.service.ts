@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DesignVersionRow, fail } from '@qifu/contracts';
 import { differenceOf } from '@qifu/designs';
 import { nameOfUser } from '#modules/permission';
@@ -59,7 +60,7 @@ async function keepDraft(
   const document = readKept(draft);
   const no = await nextNo(ctx, id);
   for (const known of new Set([publishedNo, no - 1]))
-    if (known && differenceOf(await documentOf(ctx, id, known), document).length === 0) return;
+    if (known && isDeepStrictEqual(await documentOf(ctx, id, known), document)) return;
   await ctx.db
     .insertInto('designVersion')
     .values({
