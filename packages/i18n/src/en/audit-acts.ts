@@ -13,6 +13,7 @@ export const auditActs = {
     OnlineDev_update: 'Change record',
     OnlineDev_remove: 'Delete record',
     OnlineDev_removeMany: 'Delete records',
+    OnlineDev_restore: 'Restore records',
     MessageWebhook_test: 'Tested a webhook',
     MessageOutbox_retry: 'Sent again',
     MessageOutbox_park: 'Parked messages',

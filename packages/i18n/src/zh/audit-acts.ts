@@ -11,6 +11,7 @@ export const auditActs = {
     OnlineDev_update: '修改记录',
     OnlineDev_remove: '删除记录',
     OnlineDev_removeMany: '批量删除记录',
+    OnlineDev_restore: '恢复记录',
     MessageWebhook_test: '测试回调地址',
     MessageOutbox_retry: '重试发送',
     MessageOutbox_park: '搁置发送',
