@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, ids, pageFields, pageOf } from '../shapes';
+import { id, ids, optionalTime, pageFields, pageOf } from '../shapes';
 import { json } from './document';
 
 const modelParams = z.object({ modelId: id });
@@ -42,6 +42,25 @@ export const recordInput = z.object({
 /** A record of a module: its values, JSON in a text. */
 const recordReply = z.object({ id: z.string(), data: z.string() });
 const record = z.record(z.string(), json);
+
+/** The menu whose rights decide; one of the module's. */
+const menuId = z.string().max(64).default('');
+
+/** A record that was taken away, in words, with who did it and when. */
+export const removedRecord = z.object({
+  id: z.string(),
+  removedBy: z.string(),
+  removedTime: optionalTime,
+  values: record,
+});
+export type RemovedRecord = z.infer<typeof removedRecord>;
+export const removedRecordsInput = z.object({
+  currentPage: pageFields.currentPage,
+  pageSize: pageFields.pageSize,
+  keyword: pageFields.keyword,
+  menuId,
+});
+export type RemovedRecordsInput = z.output<typeof removedRecordsInput>;
 
 /** Records of published modules (contract-lowcode 1.10). */
 export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
@@ -113,5 +132,25 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     body: z.object({ ids }),
     access: { ofSubject: 'btn_batchRemove' },
     says: 'deleted',
+  },
+  /** Ours: what was taken away, the latest first. */
+  listRemoved: {
+    method: 'POST',
+    path: '/:modelId/Bin',
+    params: modelParams,
+    body: removedRecordsInput,
+    data: pageOf(removedRecord),
+    access: { ofSubject: 'btn_remove' },
+    columnsOf: { ofSubject: 'menu' },
+    effect: 'read',
+  },
+  /** Ours: takes removals back, all of them or none. */
+  restore: {
+    method: 'POST',
+    path: '/:modelId/Bin/Actions/Restore',
+    params: modelParams,
+    body: z.object({ ids, menuId }),
+    access: { ofSubject: 'btn_remove' },
+    says: 'done',
   },
 });

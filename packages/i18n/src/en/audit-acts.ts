@@ -16,6 +16,7 @@ export const auditActs = {
     OnlineDev_exportExcel: 'Export records',
     OnlineDev_exportFile: 'Export module design',
     OnlineDev_importFile: 'Import module design',
+    OnlineDev_restore: 'Restore records',
     MessageWebhook_test: 'Tested a webhook',
     MessageOutbox_retry: 'Sent again',
     MessageOutbox_park: 'Parked messages',

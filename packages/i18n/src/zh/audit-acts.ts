@@ -14,6 +14,7 @@ export const auditActs = {
     OnlineDev_exportExcel: '导出记录',
     OnlineDev_exportFile: '导出功能设计',
     OnlineDev_importFile: '导入功能设计',
+    OnlineDev_restore: '恢复记录',
     MessageWebhook_test: '测试回调地址',
     MessageOutbox_retry: '重试发送',
     MessageOutbox_park: '搁置发送',

@@ -4,6 +4,7 @@ import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
 import { listRecords } from './list/record-list.service';
 import { readConfig } from './record/config.service';
+import { listRemovedRecords, restoreRecords } from './record/record-bin.service';
 import { readRecordInWords, readRecordValues } from './record/record-read.service';
 import { createRecord, removeRecords, updateRecord } from './record/record-write.service';
 import { subjectFor } from './record/subject';
@@ -29,6 +30,10 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
       remove: async (ctx, { params }) => removeRecords(ctx, await held(ctx, params.modelId), [params.dataId]),
       removeMany: async (ctx, { params, body }) =>
         removeRecords(ctx, await held(ctx, params.modelId), body.ids),
+      listRemoved: async (ctx, { params, body }) =>
+        listRemovedRecords(ctx, await of(ctx, params.modelId), body),
+      restore: async (ctx, { params, body }) =>
+        restoreRecords(ctx, await held(ctx, params.modelId), body.ids),
     },
     {
       config: { subjectOf: subjectFor('view') },
@@ -39,6 +44,8 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
       update: { subjectOf: subjectFor('btn_edit'), auditedInput: withoutData },
       remove: { subjectOf: subjectFor('btn_remove') },
       removeMany: { subjectOf: subjectFor('btn_batchRemove') },
+      listRemoved: { subjectOf: subjectFor('btn_remove') },
+      restore: { subjectOf: subjectFor('btn_remove') },
     },
   );
 };

@@ -36,6 +36,9 @@ export interface CompiledModule extends CompiledTable {
 /** The condition that leaves records that are not removed. */
 export const liveRecords = (table: string) => sql<SqlBool>`${sql.ref(`${table}.f_delete_mark`)} = 0`;
 
+/** Those that were taken away. */
+export const removedRecords = (table: string) => sql<SqlBool>`${sql.ref(`${table}.f_delete_mark`)} = 1`;
+
 /** Puts a released version together. Pure: no database is asked. */
 export function compileModule(
   { designId, no, document }: Pick<CompiledModule, 'designId' | 'no' | 'document'>,

@@ -1,7 +1,7 @@
 import type { RowDoor } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import { hiddenColumnsOf, hiddenFieldsOf } from '#platform/hidden-columns';
-import { type CompiledModule, liveRecords } from '../compile/compile-module';
+import { type CompiledModule, liveRecords, removedRecords } from '../compile/compile-module';
 
 /** The door to the records of a module: who holds one of its menus sees what data schemes of that menu leave him. */
 export const moduleDoor = (
@@ -13,6 +13,12 @@ export const moduleDoor = (
   table,
   columns: schemeColumns,
   rule: () => ({ name: 'all', rows: liveRecords(table) }),
+});
+
+/** The same to what was taken away: data schemes leave him the same rows of it. */
+export const binDoor = (module: Pick<CompiledModule, 'table' | 'schemeColumns'>, menu: string): RowDoor => ({
+  ...moduleDoor(module, menu),
+  rule: () => ({ name: 'all', rows: removedRecords(module.table) }),
 });
 
 /** Fields of a record that the caller neither reads nor sets: those no column and those no form grants him. */

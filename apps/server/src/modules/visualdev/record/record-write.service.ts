@@ -102,19 +102,25 @@ async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues
   return new Map(settled);
 }
 
-async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {
+/** A record the caller sees through a door, held until what he does with it is done. */
+export async function holdRecord(
+  ctx: Ctx,
+  { module, menu }: Of,
+  id: string,
+  door = moduleDoor(module, menu),
+) {
   const paths = module.fields.flatMap(({ columns }) => columns);
   const { rows } = await sql<Record<string, unknown>>`
     select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
     from ${tableOf(module)}
-    where f_id = ${id} and ${visibleRows(moduleDoor(module, menu), ctx.actor)} for update`.execute(ctx.db);
+    where f_id = ${id} and ${visibleRows(door, ctx.actor)} for update`.execute(ctx.db);
   const [row] = rows;
   if (!row) fail('record.missing', { id });
   return { version: Number(row.version), values: valuesOf(module, row) };
 }
 
 /** What a unique field refuses, by the index that decides it. */
-function explainTaken(module: CompiledModule, error: unknown): never {
+export function explainTaken(module: CompiledModule, error: unknown): never {
   const index = violatedConstraint(error) ?? '';
   const field = module.fields.find(({ columns: [path = ''] }) => {
     const [, table = '', column = ''] = path.split('.');
@@ -140,7 +146,7 @@ const countsOf = (rows: SubRows): Record<string, number> =>
 
 const sayNothing: SayLabel = () => undefined;
 /** Values as the audit tells them: by the label of the field, what is secret without its text. */
-const told = (values: RecordValues): Record<string, unknown> =>
+export const told = (values: RecordValues): Record<string, unknown> =>
   Object.fromEntries(
     [...values].flatMap(([field, value]) =>
       field.isFilled && field.node.type !== 'bill-number' ? [] : [[field.label, toldValue(field, value)]],
@@ -152,7 +158,8 @@ const toldValue = ({ codec, settings }: ModuleField, value: unknown) => {
   return codec.labels ? value : codec.text(value, settings, sayNothing);
 };
 
-const about = ({ designId, fields }: CompiledModule, id: string, values: RecordValues) => {
+/** Which record an act was about. */
+export const about = ({ designId, fields }: CompiledModule, id: string, values: RecordValues) => {
   const name = fields.find(({ kind, settings }) => kind.abilities.keyword && settings.isPassword !== true);
   return {
     objectType: 'moduleRecord',

@@ -188,6 +188,7 @@ export const auditedActs = [
   'visualdev/OnlineDev.importFile',
   'visualdev/OnlineDev.remove',
   'visualdev/OnlineDev.removeMany',
+  'visualdev/OnlineDev.restore',
   'visualdev/OnlineDev.update',
   'xmqgcgl/p1/enterprise.create',
   'xmqgcgl/p1/enterprise.createBlacklist',

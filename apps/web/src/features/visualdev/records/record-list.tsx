@@ -49,6 +49,11 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
               columns={exportedFields(module, rights)}
             />
           )}
+          {rights.mayRemove && (
+            <Button icon="trash" onClick={() => change({ bin: '1' }, { isStep: true })}>
+              {text('bin.open')}
+            </Button>
+          )}
           {adding}
         </>
       }

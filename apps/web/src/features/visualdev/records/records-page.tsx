@@ -6,6 +6,7 @@ import { useSession } from '#shared/session';
 import { useMenuId } from '#shared/use-menu-id';
 import { type ShownModule, useModule } from '../form/use-module';
 import { menuOfId, moduleOf } from './module-menu';
+import { RecordBin } from './record-bin';
 import { RecordDrawer } from './record-drawer';
 import { RecordForm } from './record-form';
 import { RecordList } from './record-list';
@@ -49,6 +50,9 @@ function Module({ module }: { module: ShownModule }) {
           onEdit={() => change({ form: opened })}
           onClose={() => change({ record: '' })}
         />
+      )}
+      {rights.mayRemove && wordOf('bin') && !formOf && (
+        <RecordBin module={module} menuId={rights.menuId} onClose={() => change({ bin: '' })} />
       )}
       {formOf && (
         <RecordForm {...{ module, rights }} recordId={formOf} onClose={() => change({ form: '' })} />

@@ -20,7 +20,7 @@ interface ShownColumn {
 }
 
 /** The columns its design names, or all fields that can be one. */
-function columnsOf({ document, list }: ShownModule): ShownColumn[] {
+export function columnsOf({ document, list }: ShownModule): ShownColumn[] {
   const fields = shownFields(document);
   const byName = new Map(fields.map((field) => [field.name, field]));
   if (list.columns.length === 0)

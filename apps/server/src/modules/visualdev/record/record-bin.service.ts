@@ -1,0 +1,78 @@
+import type { Page, RemovedRecord, RemovedRecordsInput } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import { nameOfUser, visibleRows } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import type { CompiledModule } from '../compile/compile-module';
+import { binDoor, hiddenInLists } from './module-door';
+import { inWords } from './record-read.service';
+import { tableOf, valuesOf } from './record-values';
+import { about, explainTaken, holdRecord, told } from './record-write.service';
+
+interface Of {
+  module: CompiledModule;
+  /** The menu whose rights decide. */
+  menu: string;
+}
+
+/** Tables of modules are known when they are made, not when this is compiled. */
+interface AnyRecords {
+  records: Record<string, unknown>;
+}
+
+/** One page of what was taken away, in words, the latest first; without the fields that lists keep from the caller. */
+export async function listRemovedRecords(
+  ctx: Ctx,
+  { module, menu }: Of,
+  { currentPage, pageSize, keyword }: RemovedRecordsInput,
+): Promise<Page<RemovedRecord>> {
+  const { table } = module;
+  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
+  const fields = module.fields.filter(({ name }) => !hidden.has(name));
+  const columns = fields.flatMap((field) => field.columns);
+  const rows = (ctx.db as unknown as Kysely<AnyRecords>)
+    .selectFrom(table as 'records')
+    .select(sql.ref<string>(`${table}.f_id`).as('id'))
+    .select(sql.ref<number | null>(`${table}.f_delete_time`).as('removedTime'))
+    .select(nameOfUser(`${table}.f_delete_user_id`).as('removedBy'))
+    .select(columns.map((path, i) => sql.ref(path).as(`c${i}`)))
+    .where(visibleRows(binDoor(module, menu), ctx.actor));
+  const searched = fields
+    .filter(({ name, kind }) => kind.abilities.keyword && module.asked.has(name))
+    .flatMap(({ columns: [column] }) => (column ? [column] : []));
+  const found = await page({ db: ctx.db }, rows as never, { currentPage, pageSize, keyword }, {
+    searched,
+    order: [[sql.ref(`${table}.f_delete_time`), 'desc']],
+    tieBreaker: `${table}.f_id`,
+  } as never);
+  const list = found.list as unknown as (Record<string, unknown> & Omit<RemovedRecord, 'values'>)[];
+  const words = await inWords(
+    ctx,
+    list.map((row) => valuesOf({ fields }, row)),
+  );
+  return {
+    ...found,
+    list: list.map(({ id, removedBy, removedTime }, i) => ({
+      id,
+      removedBy,
+      removedTime,
+      values: words[i] ?? {},
+    })),
+  };
+}
+
+/**
+ * Puts records back as they were taken away. One whose unique value was given to another meanwhile is refused by the
+ * name of the field, and nothing is put back then.
+ */
+export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): Promise<void> {
+  const door = binDoor(of.module, of.menu);
+  for (const id of [...new Set(ids)].sort()) {
+    const { values } = await holdRecord(ctx, of, id, door);
+    await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null, f_delete_time = null,
+      f_version = f_version + 1 where f_id = ${id}`
+      .execute(ctx.db)
+      .catch((error: unknown) => explainTaken(of.module, error));
+    ctx.audit({ ...about(of.module, id, values), after: told(values) });
+  }
+}
