@@ -1,8 +1,16 @@
-import { enterpriseApi, messageApi, projectReviewApi, type Workbench, workbenchApi } from '@qifu/contracts';
+import {
+  businessStatusApi,
+  enterpriseApi,
+  messageApi,
+  projectReviewApi,
+  type Workbench,
+  workbenchApi,
+} from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { noteVisit } from '#shared/visits';
+import { aYear, declareRegistry, registryAreas } from '../../../features/enterprise/testing/firms';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { aMenu } from '../../../testing/people';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -68,7 +76,11 @@ afterEach(() => {
 
 const show = (work: Workbench) => {
   network.on(workbenchApi.read, work);
-  return showPage(HomePage, { address: '/home', areas: ['home', 'message', 'shell', 'routes'] });
+  return showPage(HomePage, {
+    address: '/home',
+    words: ['businessStatus:view', 'businessStatus:btn_verify'],
+    areas: ['home', 'message', 'shell', 'routes', ...registryAreas],
+  });
 };
 const jobNames = () => [...document.querySelectorAll('[data-job]')].map((job) => job.textContent);
 
@@ -108,6 +120,39 @@ it('draws a batch as the line of its stages, each leading to its open work', asy
   const stage = await screen.findByRole('link', { name: '分组 96' });
   expect(stage.getAttribute('href')).toBe('/reviewPreparation?batch=b1');
   expect(stage.closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+it('verifies a report over the home, beside the year before, and the list leaves it out', async () => {
+  const report = aYear();
+  declareRegistry(network);
+  network.on(businessStatusApi.list, { list: [report, aYear({ id: 's2025', year: 2025, revenue: 6000 })] });
+  network.on(businessStatusApi.readByYear, report);
+  const waiting = aJob({
+    kind: 'statusesToVerify',
+    name: report.enterpriseName,
+    facts: { year: 2026, revenue: 6842.5, formerRevenue: 6000 },
+    to: '/businessStatus?firm=f1&of=2026',
+  });
+  const kind = (overdue: number) => ({
+    key: 'statusesToVerify',
+    to: '/businessStatus?view=toVerify',
+    counts: { ...zero, overdue },
+  });
+  const { user, router } = await show({ ...clerk, kinds: [kind(1)], jobs: [waiting] });
+  await user.click(await screen.findByRole('link', { name: '核验' }));
+  const drawer = within(await screen.findByRole('dialog', { name: report.enterpriseName }));
+  expect(router.state.location.pathname).toBe('/home');
+  expect(await drawer.findByText('+14.0%')).toBeTruthy();
+  network.on(businessStatusApi.verify, { id: report.id, fillState: 3, version: report.version + 1 });
+  network.on(workbenchApi.read, { ...clerk, kinds: [kind(0)], jobs: [] });
+  await user.click(drawer.getByRole('button', { name: '核验' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /核验/ }));
+  await waitFor(() => expect(jobNames()).toEqual([]));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: report.enterpriseName })).toBeNull(),
+  );
+  expect(router.state.location.search).toBe('');
+  expect(network.inputsOf(businessStatusApi.verify)).toMatchObject([{ body: { version: report.version } }]);
 });
 
 it('is walked with J and K', async () => {
