@@ -1,4 +1,5 @@
 import {
+  blacklistApi,
   businessStatusApi,
   enterpriseApi,
   messageApi,
@@ -65,6 +66,7 @@ beforeEach(() => {
   network.on(messageApi.list, { list: [], pagination: { currentPage: 1, pageSize: 5, total: 0 } });
   network.on(projectReviewApi.myGroups, { list: [] });
   network.on(enterpriseApi.listOwn, { list: [] });
+  network.on(blacklistApi.listOwnBlacklist, { list: [] });
   useSession.setState({
     menus: ['one', 'two'].map((enCode) => aMenu({ enCode, fullName: `菜单 ${enCode}` })),
   });
@@ -79,7 +81,7 @@ const show = (work: Workbench) => {
   return showPage(HomePage, {
     address: '/home',
     words: ['businessStatus:view', 'businessStatus:btn_verify'],
-    areas: ['home', 'message', 'shell', 'routes', ...registryAreas],
+    areas: ['home', 'message', 'shell', 'routes', ...registryAreas, 'blacklist'],
   });
 };
 const jobNames = () => [...document.querySelectorAll('[data-job]')].map((job) => job.textContent);
@@ -148,9 +150,7 @@ it('verifies a report over the home, beside the year before, and the list leaves
   await user.click(drawer.getByRole('button', { name: '核验' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /核验/ }));
   await waitFor(() => expect(jobNames()).toEqual([]));
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: report.enterpriseName })).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: report.enterpriseName })).toBeNull());
   expect(router.state.location.search).toBe('');
   expect(network.inputsOf(businessStatusApi.verify)).toMatchObject([{ body: { version: report.version } }]);
 });
@@ -212,6 +212,57 @@ it('tells a firm what keeps it from the next submission, and until when a batch 
   expect(await screen.findByRole('heading', { level: 1, name: /先填好 2026 年度/ })).toBeTruthy();
   expect(screen.getByText('填完 2026 年度才能提交')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去申报' }).getAttribute('href')).toBe('/table2?form=new&batch=b1');
+});
+
+it('tells a firm on the blacklist so, on what ground and until when, and closes what is closed to it', async () => {
+  declareRegistry(network);
+  const firm = {
+    id: 'f1',
+    enterpriseName: '江岚恒拓',
+    creditCode: '91990121MA5Q00001T',
+    isDefault: 1,
+  } as const;
+  network.on(enterpriseApi.listOwn, { list: [firm] });
+  const entry = {
+    entryId: 'e1',
+    enterpriseId: 'f1',
+    enterpriseName: '江岚恒拓',
+    creditCode: firm.creditCode,
+    reasonType: 'fraud',
+    reason: '虚报研发费用',
+    basisDocNo: '江企服〔2026〕18 号',
+    level: 2,
+    scope: ['special'],
+    startDate: Date.UTC(2026, 2, 1),
+    endDate: Date.UTC(2027, 2, 1),
+  };
+  network.on(blacklistApi.listOwnBlacklist, { list: [entry] });
+  const batch = (id: string, type: string) =>
+    aJob({
+      kind: 'openBatches',
+      id,
+      name: id,
+      facts: { drafts: 0, sent: 0, type, directions: '' },
+      to: `/t/${id}`,
+    });
+  const { user } = await show({
+    kinds: [{ key: 'openBatches', to: '/table2', counts: { ...zero, later: 2 } }],
+    jobs: [batch('专项', 'special'), batch('奖补', 'award')],
+    courses: [],
+    shortcuts: null,
+    layout: null,
+  });
+  expect(await screen.findByRole('heading', { name: '江岚恒拓在黑名单上，部分批次不能申报' })).toBeTruthy();
+  expect(screen.getByText('到 2027-03-01 为止')).toBeTruthy();
+  expect(await screen.findByText('黑名单期内不能申报')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '去申报' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/t/奖补',
+  ]);
+  const [first] = screen.getAllByRole('button', { name: '看依据' });
+  await user.click(first as HTMLElement);
+  const drawer = within(await screen.findByRole('dialog', { name: '江岚恒拓的黑名单依据' }));
+  expect(drawer.getByText('虚报研发费用')).toBeTruthy();
+  expect(drawer.getByText('江企服〔2026〕18 号')).toBeTruthy();
 });
 
 it('fills the ways on with what one opens most, until one has chosen and ordered them', async () => {
