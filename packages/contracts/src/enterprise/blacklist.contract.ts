@@ -2,7 +2,7 @@ import { epochMs, longText, optionally, requiredReason, requiredText } from '@qi
 import { z } from 'zod';
 import { contract } from '../contract';
 import { namedFile } from '../files/file.contract';
-import { id, idParams, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
+import { id, idParams, ids, listOf, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
 
 /** 1 a warning only, 2 may not apply, 3 may not apply and current applications are voided. */
 export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
@@ -91,6 +91,22 @@ export const blacklistRow = z.object({
 });
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
+/** What stands against a firm now, as its own people read it: who listed it stays with the office. */
+export const ownListing = blacklistRow.pick({
+  entryId: true,
+  enterpriseId: true,
+  enterpriseName: true,
+  creditCode: true,
+  reasonType: true,
+  reason: true,
+  basisDocNo: true,
+  level: true,
+  scope: true,
+  startDate: true,
+  endDate: true,
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
 /** What becomes of a firm when one of its entries is lifted. */
 export const liftEffect = z.object({
   /** Other entries about it in force now. */
@@ -120,6 +136,13 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     columnsOf: 'blacklist',
     tells: { districtName: 'districtId' },
     effect: 'read',
+  },
+  /** Entries in force against the firms the caller acts for, the worst first; empty for whoever acts for none. */
+  listOwnBlacklist: {
+    method: 'GET',
+    path: '/getBlacklistByUser',
+    data: listOf(ownListing),
+    access: 'session',
   },
   countBlacklist: {
     method: 'POST',

@@ -38,6 +38,10 @@ export const blacklist = {
     l2: 'No applications and no review groups meanwhile; staff decide about projects under review.',
     l3: 'No applications meanwhile; submitted, accepted and grouped projects are voided, staff decide about those under review.',
   },
+  own: {
+    title: 'Why {names} is on the blacklist',
+    object: 'If it is wrong, bring evidence to the office that decided; it lifts or corrects the entry.',
+  },
   act: {
     add: 'Blacklist',
     lift: 'Lift',

@@ -42,7 +42,10 @@ export interface ActiveEntry {
   enterpriseName: string;
   creditCode: string;
   level: number;
+  /** Code of dictionary `blacklistReason`. */
+  reasonType: string;
   reason: string;
+  basisDocNo: string;
   startDate: number;
   endDate: number | null;
   /** Kinds of batches it is about; empty means all. */
@@ -66,7 +69,9 @@ export async function activeBlacklist(
       'enterprise.enterpriseName',
       'b.creditCode',
       'b.level',
+      'b.reasonType',
       'b.reason',
+      'b.basisDocNo',
       'b.startDate',
       'b.endDate',
       'b.scope',

@@ -4,9 +4,11 @@ import { createBlacklistEntries, liftBlacklistEntry } from './blacklist.service'
 import { exportBlacklist } from './blacklist-export.service';
 import { countBlacklist, listBlacklist, readBlacklistEntry } from './blacklist-list.service';
 import { readLiftEffect } from './lift-effect.service';
+import { listOwnBlacklist } from './own-blacklist.service';
 
 export const blacklistRoutes = routes(blacklistApi, {
   listBlacklist: (ctx, { body }) => listBlacklist(ctx, body),
+  listOwnBlacklist: async (ctx) => ({ list: await listOwnBlacklist(ctx) }),
   countBlacklist: (ctx, { body }) => countBlacklist(ctx, body),
   readBlacklist: (ctx, { params }) => readBlacklistEntry(ctx, params.id),
   exportBlacklist: (ctx, { query }) => exportBlacklist(ctx, query),

@@ -146,7 +146,7 @@ export const openBatches: WorkKind = {
     findWork(
       ctx,
       sql`select b.id as "id", b.name as "name", b."endTime" as "due",
-        jsonb_build_object('drafts', own.drafts, 'sent', own.sent, 'directions',
+        jsonb_build_object('drafts', own.drafts, 'sent', own.sent, 'type', b."batchType", 'directions',
           coalesce((select string_agg(d."fullName", '、' order by d."sortCode", d."enCode") from "declareDirection" d
             where b."directionIds" ? d.id), '')) as "facts",
         '/table2?form=new&batch=' || b.id as "to"

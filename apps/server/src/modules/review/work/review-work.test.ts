@@ -62,6 +62,9 @@ describe('the review’s work on the office home', () => {
       due: expect.any(Number),
       to: expect.stringMatching(/^\/table2\?form=/),
     });
+    expect(jobs.find(({ kind }) => kind === 'openBatches')?.facts).toMatchObject({
+      type: expect.any(String),
+    });
   });
 
   it('counts within the caller’s district and leaves the administrator out', async () => {

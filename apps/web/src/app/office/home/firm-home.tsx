@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { enterpriseApi, type Workbench, type WorkJob } from '@qifu/contracts';
+import { enterpriseApi, type OwnListing, type Workbench, type WorkJob } from '@qifu/contracts';
 import { buttonClass, Empty, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { HomePart } from './home-part';
 import { JobList } from './job-list';
 import { NextJob } from './next-job';
 import { Unread } from './office-home';
+import { GroundButton, ListedFrame, useOwnListings } from './own-listings';
 import { jobsOf } from './work-choice';
 import { useDueWords } from './work-words';
 
@@ -22,12 +23,15 @@ export function FirmHome({ work, now }: FirmHomeProps) {
   const years = jobsOf(work, 'yearsToReport');
   const [first, ...rest] = [...jobsOf(work, 'returnedProjects'), ...years, ...jobsOf(work, 'draftProjects')];
   const batches = jobsOf(work, 'openBatches');
+  const { entries, isClosed } = useOwnListings();
+  const isListed = entries.length > 0;
   return (
     <>
-      {first && (
+      {(isListed || first) && (
         <div className="home-part home-jobs-part">
-          <NextJob job={first} now={now} />
-          <JobList jobs={rest} now={now} />
+          <ListedFrame entries={entries} />
+          {first && !isListed && <NextJob job={first} now={now} />}
+          <JobList jobs={isListed && first ? [first, ...rest] : rest} now={now} />
         </div>
       )}
       <HomePart title={text('batches.title')}>
@@ -36,7 +40,14 @@ export function FirmHome({ work, now }: FirmHomeProps) {
         )}
         <ul className="home-jobs home-batches">
           {batches.map((batch) => (
-            <Batch key={batch.id} batch={batch} now={now} year={years[0]?.facts.year} isMain={!first} />
+            <Batch
+              key={batch.id}
+              batch={batch}
+              now={now}
+              year={years[0]?.facts.year}
+              isMain={!first && !isListed}
+              bans={isClosed(String(batch.facts.type ?? '')) ? entries : undefined}
+            />
           ))}
         </ul>
       </HomePart>
@@ -64,26 +75,37 @@ interface BatchProps {
   /** The year that is to be reported first. */
   year: WorkJob['facts'][string] | undefined;
   isMain: boolean;
+  /** What closes it to all firms one acts for. */
+  bans: readonly OwnListing[] | undefined;
 }
 
-function Batch({ batch, now, year, isMain }: BatchProps) {
+/** Whether one may apply in it, and what one has in it. */
+function useBatchState({ batch, year, bans }: Pick<BatchProps, 'batch' | 'year' | 'bans'>) {
+  const text = useText('home');
+  const [drafts, sent] = [Number(batch.facts.drafts), Number(batch.facts.sent)];
+  if (bans) return { tone: 'bad', words: text('batches.closedBatch') } as const;
+  if (year) return { tone: 'warn', words: text('batches.yearFirst', { year: Number(year) }) } as const;
+  if (drafts > 0) return { tone: 'warn', words: text('batches.drafts', { count: drafts }) } as const;
+  const words = sent > 0 ? text('batches.sent', { count: sent }) : text('batches.ready');
+  return { tone: 'ok', words } as const;
+}
+
+function Batch({ batch, now, year, isMain, bans }: BatchProps) {
   const text = useText('home');
   const due = useDueWords(now).clock(batch.due);
-  const [drafts, sent] = [Number(batch.facts.drafts), Number(batch.facts.sent)];
-  const state = year
-    ? { tone: 'warn' as const, words: text('batches.yearFirst', { year: Number(year) }) }
-    : drafts > 0
-      ? { tone: 'warn' as const, words: text('batches.drafts', { count: drafts }) }
-      : sent > 0
-        ? { tone: 'ok' as const, words: text('batches.sent', { count: sent }) }
-        : { tone: 'ok' as const, words: text('batches.ready') };
+  const drafts = Number(batch.facts.drafts);
+  const state = useBatchState({ batch, year, bans });
   const to = drafts > 0 ? `/table2?view=draft&batch=${batch.id}` : batch.to;
   return (
     <li>
       <div className="home-job">
-        <Link to={to} data-job>
-          {batch.name}
-        </Link>
+        {bans ? (
+          <b>{batch.name}</b>
+        ) : (
+          <Link to={to} data-job>
+            {batch.name}
+          </Link>
+        )}
         <p>{batch.facts.directions}</p>
       </div>
       <span className="home-due">
@@ -94,9 +116,13 @@ function Batch({ batch, now, year, isMain }: BatchProps) {
           {due.words}
         </StatusTag>
       </span>
-      <Link to={to} className={buttonClass(isMain ? 'main' : 'plain')} tabIndex={-1}>
-        {text(drafts > 0 ? 'batches.goOn' : 'batches.apply')}
-      </Link>
+      {bans ? (
+        <GroundButton entries={bans} />
+      ) : (
+        <Link to={to} className={buttonClass(isMain ? 'main' : 'plain')} tabIndex={-1}>
+          {text(drafts > 0 ? 'batches.goOn' : 'batches.apply')}
+        </Link>
+      )}
     </li>
   );
 }

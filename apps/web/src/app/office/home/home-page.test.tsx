@@ -1,8 +1,17 @@
-import { enterpriseApi, messageApi, projectReviewApi, type Workbench, workbenchApi } from '@qifu/contracts';
+import {
+  blacklistApi,
+  businessStatusApi,
+  enterpriseApi,
+  messageApi,
+  projectReviewApi,
+  type Workbench,
+  workbenchApi,
+} from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { noteVisit } from '#shared/visits';
+import { aYear, declareRegistry, registryAreas } from '../../../features/enterprise/testing/firms';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { aMenu } from '../../../testing/people';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -57,6 +66,7 @@ beforeEach(() => {
   network.on(messageApi.list, { list: [], pagination: { currentPage: 1, pageSize: 5, total: 0 } });
   network.on(projectReviewApi.myGroups, { list: [] });
   network.on(enterpriseApi.listOwn, { list: [] });
+  network.on(blacklistApi.listOwnBlacklist, { list: [] });
   useSession.setState({
     menus: ['one', 'two'].map((enCode) => aMenu({ enCode, fullName: `菜单 ${enCode}` })),
   });
@@ -68,7 +78,11 @@ afterEach(() => {
 
 const show = (work: Workbench) => {
   network.on(workbenchApi.read, work);
-  return showPage(HomePage, { address: '/home', areas: ['home', 'message', 'shell', 'routes'] });
+  return showPage(HomePage, {
+    address: '/home',
+    words: ['businessStatus:view', 'businessStatus:btn_verify'],
+    areas: ['home', 'message', 'shell', 'routes', ...registryAreas, 'blacklist'],
+  });
 };
 const jobNames = () => [...document.querySelectorAll('[data-job]')].map((job) => job.textContent);
 
@@ -108,6 +122,37 @@ it('draws a batch as the line of its stages, each leading to its open work', asy
   const stage = await screen.findByRole('link', { name: '分组 96' });
   expect(stage.getAttribute('href')).toBe('/reviewPreparation?batch=b1');
   expect(stage.closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+it('verifies a report over the home, beside the year before, and the list leaves it out', async () => {
+  const report = aYear();
+  declareRegistry(network);
+  network.on(businessStatusApi.list, { list: [report, aYear({ id: 's2025', year: 2025, revenue: 6000 })] });
+  network.on(businessStatusApi.readByYear, report);
+  const waiting = aJob({
+    kind: 'statusesToVerify',
+    name: report.enterpriseName,
+    facts: { year: 2026, revenue: 6842.5, formerRevenue: 6000 },
+    to: '/businessStatus?firm=f1&of=2026',
+  });
+  const kind = (overdue: number) => ({
+    key: 'statusesToVerify',
+    to: '/businessStatus?view=toVerify',
+    counts: { ...zero, overdue },
+  });
+  const { user, router } = await show({ ...clerk, kinds: [kind(1)], jobs: [waiting] });
+  await user.click(await screen.findByRole('link', { name: '核验' }));
+  const drawer = within(await screen.findByRole('dialog', { name: report.enterpriseName }));
+  expect(router.state.location.pathname).toBe('/home');
+  expect(await drawer.findByText('+14.0%')).toBeTruthy();
+  network.on(businessStatusApi.verify, { id: report.id, fillState: 3, version: report.version + 1 });
+  network.on(workbenchApi.read, { ...clerk, kinds: [kind(0)], jobs: [] });
+  await user.click(drawer.getByRole('button', { name: '核验' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /核验/ }));
+  await waitFor(() => expect(jobNames()).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: report.enterpriseName })).toBeNull());
+  expect(router.state.location.search).toBe('');
+  expect(network.inputsOf(businessStatusApi.verify)).toMatchObject([{ body: { version: report.version } }]);
 });
 
 it('is walked with J and K', async () => {
@@ -167,6 +212,57 @@ it('tells a firm what keeps it from the next submission, and until when a batch 
   expect(await screen.findByRole('heading', { level: 1, name: /先填好 2026 年度/ })).toBeTruthy();
   expect(screen.getByText('填完 2026 年度才能提交')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去申报' }).getAttribute('href')).toBe('/table2?form=new&batch=b1');
+});
+
+it('tells a firm on the blacklist so, on what ground and until when, and closes what is closed to it', async () => {
+  declareRegistry(network);
+  const firm = {
+    id: 'f1',
+    enterpriseName: '江岚恒拓',
+    creditCode: '91990121MA5Q00001T',
+    isDefault: 1,
+  } as const;
+  network.on(enterpriseApi.listOwn, { list: [firm] });
+  const entry = {
+    entryId: 'e1',
+    enterpriseId: 'f1',
+    enterpriseName: '江岚恒拓',
+    creditCode: firm.creditCode,
+    reasonType: 'fraud',
+    reason: '虚报研发费用',
+    basisDocNo: '江企服〔2026〕18 号',
+    level: 2,
+    scope: ['special'],
+    startDate: Date.UTC(2026, 2, 1),
+    endDate: Date.UTC(2027, 2, 1),
+  };
+  network.on(blacklistApi.listOwnBlacklist, { list: [entry] });
+  const batch = (id: string, type: string) =>
+    aJob({
+      kind: 'openBatches',
+      id,
+      name: id,
+      facts: { drafts: 0, sent: 0, type, directions: '' },
+      to: `/t/${id}`,
+    });
+  const { user } = await show({
+    kinds: [{ key: 'openBatches', to: '/table2', counts: { ...zero, later: 2 } }],
+    jobs: [batch('专项', 'special'), batch('奖补', 'award')],
+    courses: [],
+    shortcuts: null,
+    layout: null,
+  });
+  expect(await screen.findByRole('heading', { name: '江岚恒拓在黑名单上，部分批次不能申报' })).toBeTruthy();
+  expect(screen.getByText('到 2027-03-01 为止')).toBeTruthy();
+  expect(await screen.findByText('黑名单期内不能申报')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '去申报' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/t/奖补',
+  ]);
+  const [first] = screen.getAllByRole('button', { name: '看依据' });
+  await user.click(first as HTMLElement);
+  const drawer = within(await screen.findByRole('dialog', { name: '江岚恒拓的黑名单依据' }));
+  expect(drawer.getByText('虚报研发费用')).toBeTruthy();
+  expect(drawer.getByText('江企服〔2026〕18 号')).toBeTruthy();
 });
 
 it('fills the ways on with what one opens most, until one has chosen and ordered them', async () => {

@@ -16,6 +16,7 @@ import { HomeMessages } from './home-messages';
 import { HomeRecent } from './home-recent';
 import { HomeShortcuts } from './home-shortcuts';
 import { type HomeRole, roleOf, useHomeTitle } from './home-title';
+import { JobInPlace } from './job-in-place';
 import { Batches, OfficeHome } from './office-home';
 import { useJobKeys } from './use-job-keys';
 import { isOwed, kindsAtWork, sumOf } from './work-choice';
@@ -91,6 +92,7 @@ function Home({ work, onRetry }: { work: Workbench; onRetry: () => void }) {
         </div>
         <aside>{shown.filter((part) => isBeside(part, isCalm)).map(show)}</aside>
       </div>
+      {role === 'office' && <JobInPlace />}
       {isLayingOut && (
         <EditLayout layout={work.layout} offered={offered} onClose={() => setIsLayingOut(false)} />
       )}

@@ -1,6 +1,7 @@
 import type { WorkJob } from '@qifu/contracts';
 import { buttonClass, StatusTag } from '@qifu/ui/parts';
 import { Link } from 'react-router';
+import { actAddress } from './job-in-place';
 import { useDueWords, useKindWords } from './work-words';
 import './job-list.css';
 
@@ -43,7 +44,7 @@ function Job({ job, now, isMain }: { job: WorkJob; now: number; isMain: boolean 
           {due.words}
         </StatusTag>
       </span>
-      <Link to={job.to} className={buttonClass(isMain ? 'main' : 'plain')} tabIndex={-1}>
+      <Link to={actAddress(job)} className={buttonClass(isMain ? 'main' : 'plain')} tabIndex={-1}>
         {words.act(job.kind)}
       </Link>
     </li>

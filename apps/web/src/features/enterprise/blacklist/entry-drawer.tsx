@@ -4,8 +4,6 @@ import {
   Button,
   Drawer,
   DrawerSection,
-  type Fact,
-  FactList,
   StateOf,
   showTime,
   Timeline,
@@ -14,10 +12,10 @@ import {
 import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { useDictionary } from '#shared/options';
 import { Loaded } from '#shared/query-state';
 import { EvidenceList } from '../parts/evidence-list';
-import { levelOf, standingOf, usePeriodOf } from './entry-words';
+import { standingOf } from './entry-words';
+import { Ground } from './ground';
 import { OtherEntries } from './other-entries';
 
 interface EntryDrawerProps {
@@ -88,36 +86,6 @@ function Foot({ entry, onLift }: { entry: BlacklistRow; onLift: (entry: Blacklis
         </Button>
       </Allowed>
     </>
-  );
-}
-
-function Ground({ entry }: { entry: BlacklistRow }) {
-  const text = useText('blacklist');
-  const words = useText('record');
-  const reasons = useDictionary('blacklistReason');
-  const batches = useDictionary('batchType');
-  const periodOf = usePeriodOf();
-  const level = levelOf(entry);
-  const facts: Fact[] = [
-    { label: text('fact.level'), value: text(`level.${level}`) },
-    { label: text('fact.period'), value: periodOf(entry) },
-    { label: text('fact.effect'), value: text(`levelEffect.${level}`), isWide: true },
-    { label: text('fact.reasonType'), value: reasons.nameOf(entry.reasonType) },
-    { label: text('fact.basis'), value: entry.basisDocNo },
-    { label: text('fact.reason'), value: entry.reason, isWide: true },
-    { label: text('fact.district'), value: entry.districtName },
-    {
-      label: text('fact.scope'),
-      value:
-        entry.scope.length === 0
-          ? text('fact.allScopes')
-          : entry.scope.map(batches.nameOf).join(words('list.and')),
-    },
-  ];
-  return (
-    <DrawerSection title={text('section.ground')}>
-      <FactList facts={facts} />
-    </DrawerSection>
   );
 }
 

@@ -9,14 +9,16 @@ import { useStep } from '#shared/step';
 interface YearActsProps {
   row: BusinessStatus;
   onEdit: () => void;
+  /** It was verified or sent back. */
+  onDecided?: (() => void) | undefined;
 }
 
 /** What may be done with a year in its state, for those who may: fill in or change, verify, send back. */
-export function YearActs({ row, onEdit }: YearActsProps) {
+export function YearActs({ row, onEdit, onDecided }: YearActsProps) {
   const text = useText('businessStatus');
   const mayVerify = useMayCall(businessStatusApi.verify);
   const mayReturn = useMayCall(businessStatusApi.sendBack);
-  const verify = useVerify(row);
+  const verify = useVerify(row, onDecided);
   const [isReturning, setIsReturning] = useState(false);
   const { reported, verified } = fillStates;
   const isWaiting = row.fillState === reported;
@@ -40,14 +42,17 @@ export function YearActs({ row, onEdit }: YearActsProps) {
           {text('act.sendBack')}
         </Button>
       )}
-      {isReturning && <SendBackDialog row={row} onClose={() => setIsReturning(false)} />}
+      {isReturning && <SendBackDialog row={row} onClose={() => setIsReturning(false)} onDone={onDecided} />}
     </>
   );
 }
 
 const shared = { saysNothing: true, refreshes: [enterpriseApi.list] };
 
-function useVerify({ id, version, year, enterpriseName: name }: BusinessStatus) {
+function useVerify(
+  { id, version, year, enterpriseName: name }: BusinessStatus,
+  onDone: YearActsProps['onDecided'],
+) {
   const text = useText('businessStatus');
   const verifying = useStep(businessStatusApi.verify, shared);
   const run = async () => {
@@ -58,12 +63,20 @@ function useVerify({ id, version, year, enterpriseName: name }: BusinessStatus) 
     });
     if (!isYes) return;
     const { data } = await verifying.run({ params: { id }, body: { version } });
-    if (data) showSuccess(text('verify.done', { name, year }));
+    if (!data) return;
+    showSuccess(text('verify.done', { name, year }));
+    onDone?.();
   };
   return { run, isBusy: verifying.isBusy };
 }
 
-function SendBackDialog({ row, onClose }: { row: BusinessStatus; onClose: () => void }) {
+interface SendBackProps {
+  row: BusinessStatus;
+  onClose: () => void;
+  onDone: YearActsProps['onDecided'];
+}
+
+function SendBackDialog({ row, onClose, onDone }: SendBackProps) {
   const text = useText('businessStatus');
   const { id, version, year, enterpriseName: name } = row;
   const returning = useStep(businessStatusApi.sendBack, shared);
@@ -71,6 +84,7 @@ function SendBackDialog({ row, onClose }: { row: BusinessStatus; onClose: () => 
     const { data } = await returning.run({ params: { id }, body: { version, reason } });
     if (data) showSuccess(text('sendBack.done', { name, year }));
     onClose();
+    if (data) onDone?.();
   };
   return (
     <ReasonDialog

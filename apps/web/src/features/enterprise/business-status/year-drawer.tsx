@@ -18,10 +18,12 @@ interface YearDrawerProps {
   isOwn: boolean;
   onClose: () => void;
   onYear: (year: number) => void;
+  /** It was verified or sent back; where nothing is said, its new state is read. */
+  onDecided?: (() => void) | undefined;
 }
 
 /** One year of one firm: figures beside the year before, what became of the report, and the form. */
-export function YearDrawer({ firmId, year, isOwn, onClose, onYear }: YearDrawerProps) {
+export function YearDrawer({ firmId, year, isOwn, onClose, onYear, onDecided }: YearDrawerProps) {
   const text = useText('businessStatus');
   const [editing, setEditing] = useState<BusinessStatus>();
   const query = useData(
@@ -57,7 +59,11 @@ export function YearDrawer({ firmId, year, isOwn, onClose, onYear }: YearDrawerP
       </NotGranted>
     );
   return (
-    <Drawer {...shared} facts={facts} foot={row && <YearActs row={row} onEdit={() => setEditing(row)} />}>
+    <Drawer
+      {...shared}
+      facts={facts}
+      foot={row && <YearActs row={row} onEdit={() => setEditing(row)} onDecided={onDecided} />}
+    >
       <Loaded query={query} what={text('one')} rows={8}>
         {(read) => <YearReading row={read} former={former} years={years ?? []} isOwn={isOwn} />}
       </Loaded>
