@@ -1,0 +1,31 @@
+/** Formulas, checks and rules, as they are designed. */
+export const designerRules = {
+  formula: {
+    name: '公式',
+    empty: '点选下面的字段和运算符，写出公式',
+    fields: '可用的字段',
+    noFields: '表单里还没有数字字段',
+    sums: '子表的合计',
+    sum: '{table}·{column}合计',
+    signs: '运算符',
+    number: '数字',
+    addNumber: '加入数字',
+    notNumber: '请输入数字，如 100 或 0.06',
+    back: '删除前一项',
+    clear: '清空',
+    start: '从头插入',
+    token: '第 {place} 项：{word}',
+    reads: '{label} = {formula}',
+  },
+  formulaFault: {
+    operand: '第 {place} 项应为数字、字段或左括号',
+    end: '公式还没写完，末尾应为数字或字段',
+    operator: '第 {place} 项前缺少运算符',
+    bracket: '第 {place} 项的右括号没有对应的左括号',
+    unclosed: '公式缺少右括号',
+    tooLong: '公式最多 {most} 项，请缩短',
+    tooDeep: '第 {place} 项的括号嵌套太深，请减少括号',
+    missing: '第 {place} 项的字段“{name}”已不在表单中，请换一个',
+    circle: '公式绕回了自己：{path}，请去掉其中一个字段',
+  },
+};
