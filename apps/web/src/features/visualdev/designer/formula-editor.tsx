@@ -5,7 +5,7 @@ import { Button, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { type FormulaField, formulaFields, troubleOf } from './formula-words';
-import './formula-editor.css';
+import './rule-editors.css';
 
 interface FormulaEditorProps {
   node: DesignNode;
