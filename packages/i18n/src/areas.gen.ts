@@ -41,6 +41,9 @@ import { designer as en_designer } from './en/designer.ts';
 import { designerMoving as zh_designerMoving } from './zh/designer-moving.ts';
 import { designerMoving as zhtw_designerMoving } from './zhtw/designer-moving.gen.ts';
 import { designerMoving as en_designerMoving } from './en/designer-moving.ts';
+import { designerRules as zh_designerRules } from './zh/designer-rules.ts';
+import { designerRules as zhtw_designerRules } from './zhtw/designer-rules.gen.ts';
+import { designerRules as en_designerRules } from './en/designer-rules.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
@@ -354,6 +357,7 @@ const zh = {
   dataScheme: zh_dataScheme,
   designer: zh_designer,
   designerMoving: zh_designerMoving,
+  designerRules: zh_designerRules,
   dictionary: zh_dictionary,
   dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
@@ -450,6 +454,7 @@ const zhtw = {
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
   designerMoving: zhtw_designerMoving,
+  designerRules: zhtw_designerRules,
   dictionary: zhtw_dictionary,
   dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
@@ -546,6 +551,7 @@ const en = {
   dataScheme: en_dataScheme,
   designer: en_designer,
   designerMoving: en_designerMoving,
+  designerRules: en_designerRules,
   dictionary: en_dictionary,
   dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,

@@ -15,6 +15,7 @@ export * from './credit-code.ts';
 export * from './day.ts';
 export * from './decimal.ts';
 export * from './email.ts';
+export * from './field-checks.ts';
 export * from './file-size.ts';
 export * from './form-rule/condition.ts';
 export * from './form-rule/evaluate.ts';

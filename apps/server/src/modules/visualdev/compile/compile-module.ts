@@ -1,12 +1,12 @@
 import type { DesignDocument } from '@qifu/contracts';
 import { formGraph, writeDesign } from '@qifu/designs';
 import type { FormGraph } from '@qifu/rules';
+import { checksOf } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import type { VersionTable } from '../design/design.table';
 import { type AskedField, askedFields } from './asked-fields';
 import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
-import { checksOf } from './field-checks';
 import type { FilterTree } from './filter-tree';
 import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
 import { ownFilterOf } from './own-filter';

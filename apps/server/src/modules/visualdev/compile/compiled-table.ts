@@ -1,5 +1,5 @@
 import type { DesignNode } from '@qifu/contracts';
-import type { FieldCheck } from './field-checks';
+import type { FieldCheck } from '@qifu/rules';
 import type { FormField } from './module-field';
 import type { Related } from './related';
 

@@ -1,5 +1,5 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
-import { checksOf } from '../compile/field-checks';
+import { checksOf } from '@qifu/rules';
 import { type FormField, formFields, subTablesOf } from '../compile/module-field';
 import { checkRules } from './check-rules';
 

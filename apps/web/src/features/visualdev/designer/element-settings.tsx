@@ -7,6 +7,8 @@ import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AttributeEditor, isOnlyShown } from './attribute-editor';
+import { CheckEditor, takesChecks } from './check-editor';
+import { FormulaEditor } from './formula-editor';
 import { OptionEditor } from './option-editor';
 import { RelationEditor } from './relation-editor';
 
@@ -63,7 +65,9 @@ export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps)
       {kind.abilities.options && <OptionEditor {...{ node, onChange }} />}
       {node.type === 'relation-form' && <RelationEditor {...{ node, onChange }} />}
       {node.type === 'relation-form-attr' && <AttributeEditor {...{ node, nodes, onChange }} />}
+      {node.type === 'calculate' && <FormulaEditor {...{ node, nodes, onChange }} />}
       <KindSettings {...{ node, onChange }} />
+      {takesChecks(node) && <CheckEditor {...{ node, onChange }} />}
       {hasValue && (
         <>
           <Field label={text('trait.help')} isOptional="unsaid">

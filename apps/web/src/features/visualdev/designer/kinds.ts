@@ -21,6 +21,7 @@ export const paletteGroups = [
   {
     key: 'more',
     kinds: [
+      'calculate',
       ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
       ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
       ...(['cascader', 'tree-select', 'relation-form', 'relation-form-attr'] as const),

@@ -1,9 +1,12 @@
-import type { DesignNode } from '@qifu/contracts';
-
 /** A check of a field, ready to be asked. */
 export interface FieldCheck {
   passes: (text: string) => boolean;
   message: string;
+}
+
+/** The checks of a field as its design has them. */
+interface SaidChecks {
+  checks?: readonly { pattern: string; message: string }[] | undefined;
 }
 
 /** Steps a pattern may take over a text; bounds what the pattern of a design can cost the process. */
@@ -13,7 +16,7 @@ const mostSteps = 20_000_000;
  * The checks of a field: regular expressions between slashes, as the family writes them. A pattern that is none, or that
  * could take too long on a text of some length, checks nothing.
  */
-export const checksOf = ({ checks = [] }: Pick<DesignNode, 'checks'>): FieldCheck[] =>
+export const checksOf = ({ checks = [] }: SaidChecks): FieldCheck[] =>
   checks.flatMap(({ pattern, message }) => {
     const [, source = pattern, flags = ''] = /^\/(.*)\/([dgimsuy]*)$/s.exec(pattern) ?? [];
     const expression = isLinear(source) ? tryMake(source, flags.replace(/[dgy]/g, '')) : undefined;

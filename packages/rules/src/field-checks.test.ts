@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf } from './field-checks';
+import { checksOf } from './field-checks.ts';
 
 const passes = (pattern: string, text: string) =>
   checksOf({ checks: [{ pattern, message: '' }] }).every((check) => check.passes(text));
