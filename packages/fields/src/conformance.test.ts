@@ -33,6 +33,19 @@ describe.each(kinds)('%s', (name, schema) => {
     }
   });
 
+  it('says what a list asks for it with, wherever it is searched by more than words', () => {
+    const { search, filter = 'none' } = schema.abilities;
+    expect(
+      {
+        text: ['none'],
+        none: ['none'],
+        equal: ['choice', 'own', 'path', 'person'],
+        range: ['numbers', 'dates', 'times'],
+      }[search],
+    ).toContain(filter);
+    if (filter === 'choice') expect(schema.abilities.options).toBe(true);
+  });
+
   it('keeps nothing as nothing', () => {
     const all = schema.settings.parse({});
     const stored = codec.toColumns(null, all);

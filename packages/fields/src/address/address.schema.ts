@@ -18,7 +18,7 @@ export const address = defineSchema({
   }),
   version: 1,
   value: chosenPaths,
-  abilities: { ...inputAbilities, sort: false },
+  abilities: { ...inputAbilities, sort: false, filter: 'path' },
   wire: {
     placeholder: { at: 'placeholder' },
     level: { at: 'level' },

@@ -25,7 +25,7 @@ export const calculate = defineSchema({
     const most = 10 ** (exactDigits - decimals) - 1;
     return z.number().min(-most).max(most);
   },
-  abilities: { ...inputAbilities, summary: true, search: 'range' },
+  abilities: { ...inputAbilities, summary: true, search: 'range', filter: 'numbers' },
   wire: {
     expression: { at: 'expression' },
     decimals: { at: 'precision' },

@@ -24,7 +24,7 @@ export const cascader = defineSchema({
     const isKnown = isOption(settings);
     return chosenPaths(settings).refine((value) => value.flat().every(isKnown), 'option');
   },
-  abilities: { ...inputAbilities, sort: false, options: true },
+  abilities: { ...inputAbilities, sort: false, options: true, filter: 'path' },
   wire: {
     ...optionPlaces,
     keys: { at: 'props/props', or: ['__config__/props', 'props'] },

@@ -15,7 +15,7 @@ export const checkbox = defineSchema({
   }),
   version: 1,
   value: (settings) => z.array(chosenValue.refine(isOption(settings), 'option')).max(200),
-  abilities: { ...inputAbilities, subTable: false, options: true, sort: false },
+  abilities: { ...inputAbilities, subTable: false, options: true, sort: false, filter: 'choice' },
   wire: {
     ...optionPlaces,
     direction: { at: 'direction' },

@@ -10,7 +10,7 @@ export const createdAt = defineSchema({
   settings: z.object({ placeholder: z.string().max(200).default('') }),
   version: 1,
   value: () => epochMs,
-  abilities: { ...systemAbilities('create'), search: 'range' },
+  abilities: { ...systemAbilities('create'), search: 'range', filter: 'dates' },
   wire: { placeholder: { at: 'placeholder' } },
   samples: [{ value: 1_790_000_000_000 }],
 });

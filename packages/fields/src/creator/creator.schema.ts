@@ -9,7 +9,7 @@ export const creator = defineSchema({
   settings: z.object({ placeholder: z.string().max(200).default('') }),
   version: 1,
   value: () => z.string().max(64),
-  abilities: { ...systemAbilities('create'), search: 'equal' },
+  abilities: { ...systemAbilities('create'), search: 'equal', filter: 'person' },
   wire: { placeholder: { at: 'placeholder' } },
   samples: [{ value: '1' }],
 });

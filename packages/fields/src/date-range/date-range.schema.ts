@@ -16,7 +16,7 @@ export const dateRange = defineSchema({
   version: 1,
   /** From, to; milliseconds since 1970. */
   value: () => bothEnds(epochMs),
-  abilities: rangeAbilities,
+  abilities: { ...rangeAbilities, filter: 'dates' },
   wire: {
     form: { at: 'format' },
     isDisabled: { at: 'disabled' },

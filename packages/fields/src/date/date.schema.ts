@@ -26,7 +26,7 @@ export const date = defineSchema({
   version: 1,
   /** Milliseconds since 1970. */
   value: () => epochMs,
-  abilities: { ...inputAbilities, search: 'range' },
+  abilities: { ...inputAbilities, search: 'range', filter: 'dates' },
   wire: {
     placeholder: { at: 'placeholder' },
     form: { at: 'format' },

@@ -9,7 +9,7 @@ export const modifier = defineSchema({
   settings: z.object({ placeholder: z.string().max(200).default('') }),
   version: 1,
   value: () => z.string().max(64),
-  abilities: { ...systemAbilities('update'), search: 'equal' },
+  abilities: { ...systemAbilities('update'), search: 'equal', filter: 'person' },
   wire: { placeholder: { at: 'placeholder' } },
   samples: [{ value: '1' }],
 });

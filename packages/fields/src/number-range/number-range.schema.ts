@@ -16,7 +16,7 @@ export const numberRange = defineSchema({
   version: 1,
   /** From, to. */
   value: () => bothEnds(z.number().min(-largest).max(largest)),
-  abilities: rangeAbilities,
+  abilities: { ...rangeAbilities, filter: 'numbers' },
   wire: {
     decimals: { at: 'precision' },
     after: { at: 'addonAfter' },

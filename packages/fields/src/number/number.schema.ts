@@ -40,7 +40,7 @@ export const number = defineSchema({
         message: 'step',
         params: { step },
       }),
-  abilities: { ...inputAbilities, summary: true, search: 'range' },
+  abilities: { ...inputAbilities, summary: true, search: 'range', filter: 'numbers' },
   wire: {
     placeholder: { at: 'placeholder' },
     min: { at: 'min' },

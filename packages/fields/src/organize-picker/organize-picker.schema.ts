@@ -12,7 +12,7 @@ export const organizePicker = defineSchema({
   settings: z.object(pickerSettings),
   version: 1,
   value: chosenPaths,
-  abilities: { ...inputAbilities, sort: false },
+  abilities: { ...inputAbilities, sort: false, filter: 'path' },
   wire: pickerPlaces,
   samples: [{ value: ['1', '2'] }, { value: [['1', '2'], ['3']], settings: { isMultiple: true } }],
 });

@@ -10,7 +10,7 @@ export const positionPicker = defineSchema({
   settings: z.object(pickerSettings),
   version: 1,
   value: chosenIds,
-  abilities: { ...inputAbilities, sort: false },
+  abilities: { ...inputAbilities, sort: false, filter: 'own' },
   wire: pickerPlaces,
   samples: [{ value: '1' }, { value: ['1', '2'], settings: { isMultiple: true } }],
 });

@@ -15,7 +15,7 @@ export const radio = defineSchema({
   }),
   version: 1,
   value: (settings) => chosenValue.refine(isOption(settings), 'option'),
-  abilities: { ...inputAbilities, subTable: false, options: true },
+  abilities: { ...inputAbilities, subTable: false, options: true, filter: 'choice' },
   wire: {
     ...optionPlaces,
     direction: { at: 'direction' },

@@ -7,6 +7,14 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/**
+ * One value a list is asked for: of the options as a flat list, with the field it is entered with (an id, or the path
+ * to what is chosen), or a person.
+ */
+export type ChosenFilter = 'choice' | 'own' | 'path' | 'person';
+/** Two ends a list is asked for, either of which may be open. */
+export type SpanFilter = 'numbers' | 'dates' | 'times';
+
 /** What a kind can take part in (contract-lowcode 1.5, capability lists). */
 export interface FieldAbilities {
   /** May be a column of a sub-table. */
@@ -21,6 +29,8 @@ export interface FieldAbilities {
   unique: boolean;
   /** How a list is searched by it. */
   search: 'text' | 'equal' | 'range' | 'none';
+  /** What a list asks for it with, where it is searched by more than words. */
+  filter?: ChosenFilter | SpanFilter;
   /** Rules may depend on it. */
   drivesRules: boolean;
   /** It is chosen from options. */

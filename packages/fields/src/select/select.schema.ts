@@ -20,7 +20,7 @@ export const select = defineSchema({
     const one = chosenValue.refine(isOption(settings), 'option');
     return settings.isMultiple ? z.array(one).max(200) : one;
   },
-  abilities: { ...inputAbilities, options: true },
+  abilities: { ...inputAbilities, options: true, filter: 'choice' },
   wire: {
     ...optionPlaces,
     placeholder: { at: 'placeholder' },

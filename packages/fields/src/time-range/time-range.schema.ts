@@ -15,7 +15,7 @@ export const timeRange = defineSchema({
   version: 1,
   /** From, to; `HH:mm:ss` of a day. */
   value: () => bothEnds(timeOfDay),
-  abilities: rangeAbilities,
+  abilities: { ...rangeAbilities, filter: 'times' },
   wire: {
     form: { at: 'format' },
     isDisabled: { at: 'disabled' },

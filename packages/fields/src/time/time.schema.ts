@@ -17,7 +17,7 @@ export const time = defineSchema({
   }),
   version: 1,
   value: () => timeOfDay,
-  abilities: { ...inputAbilities, search: 'range' },
+  abilities: { ...inputAbilities, search: 'range', filter: 'times' },
   wire: {
     placeholder: { at: 'placeholder' },
     form: { at: 'format' },

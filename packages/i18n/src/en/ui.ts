@@ -4,6 +4,8 @@ import type { ui as zh } from '../zh/ui.ts';
 export const ui = {
   date: {
     noDay: '“{typed}” is no date; write it like 2026-11-20',
+    noYear: '“{typed}” is no year; write it like 2026',
+    noMonth: '“{typed}” is no month; write it like 2026-11',
     noMoment: '“{typed}” is no time; write it like 2026-11-20 18:00',
     beyond: '“{typed}” is outside the days that can be chosen',
     from: '{name}, from',
@@ -73,6 +75,8 @@ export const ui = {
     remove: 'Remove condition {name}',
     clear: 'Clear',
     applied: 'Conditions in use',
+    noNumber: '“{typed}” is no number',
+    turned: '“{from}” comes after “{to}”; swap them',
   },
   state: {
     empty: 'Nothing here yet',

@@ -2,6 +2,8 @@
 export const ui = {
   date: {
     noDay: '「{typed}」不是正确的日期，请按 2026-11-20 的格式填写',
+    noYear: '「{typed}」不是正确的年份，请按 2026 的格式填写',
+    noMonth: '「{typed}」不是正确的月份，请按 2026-11 的格式填写',
     noMoment: '「{typed}」不是正确的时间，请按 2026-11-20 18:00 的格式填写',
     beyond: '「{typed}」不在可选的日期之内',
     from: '{name}，起',
@@ -71,6 +73,8 @@ export const ui = {
     remove: '去掉条件 {name}',
     clear: '清除',
     applied: '已用条件',
+    noNumber: '「{typed}」不是数字',
+    turned: '「{from}」在「{to}」之后，请对调',
   },
   state: {
     empty: '还没有数据',

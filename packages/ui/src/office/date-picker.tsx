@@ -6,28 +6,43 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useFieldWiring } from '../parts/field';
 import { Icon } from '../parts/icon';
 import { type KitTextKey, useKitText } from '../parts/kit-text';
+import type { DateUnit } from './filter-field';
 import './date-picker.css';
 
-/** Whether what was typed names a day of the calendar, and a time where one belongs to it. */
-function isMoment(typed: string, hasTime: boolean): boolean {
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(typed.trim()) ?? [];
-  if (day === '' || (time !== '') !== hasTime) return false;
-  const at = new Date(`${day}T${hasTime ? time : '00:00'}:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+/** How what is typed is written, what completes it to a moment, and what is said where it is none. */
+const written = {
+  year: { form: 'YYYY', rest: '-01-01T00:00', isNone: 'date.noYear' },
+  month: { form: 'YYYY-MM', rest: '-01T00:00', isNone: 'date.noMonth' },
+  day: { form: 'YYYY-MM-DD', rest: 'T00:00', isNone: 'date.noDay' },
+  moment: { form: 'YYYY-MM-DD HH:mm', rest: '', isNone: 'date.noMoment' },
+} as const satisfies Record<string, { form: string; rest: string; isNone: KitTextKey }>;
+type Written = keyof typeof written;
+
+/** Whether what was typed names a day of the calendar, or a year, a month, a day and its time. */
+function isMoment(typed: string, as: Written): boolean {
+  const { form, rest } = written[as];
+  const plain = typed.trim();
+  if (plain.replaceAll(/\d/g, '0') !== form.replaceAll(/[A-Za-z]/g, '0')) return false;
+  const whole = `${plain.replace(' ', 'T')}${rest}`;
+  const at = new Date(`${whole}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(whole);
 }
 
 /** The day of the wire as the calendar takes it; nothing where an address holds something else. */
-export const dayShown = (day: string | null | undefined): Dayjs | null =>
-  day && isMoment(day, false) ? dayjs(day) : null;
+export const dayShown = (day: string | null | undefined, unit: DateUnit = 'day'): Dayjs | null =>
+  day && isMoment(day, unit) ? dayjs(day) : null;
 
-/** yyyy-MM-dd, as on the wire. */
-export const dayOn = (shown: Dayjs | null): string => shown?.format('YYYY-MM-DD') ?? '';
+/** yyyy-MM-dd, as on the wire, or as much of it as the unit tells. */
+export const dayOn = (shown: Dayjs | null, unit: DateUnit = 'day'): string =>
+  shown?.format(written[unit].form) ?? '';
 
 interface CheckedPickerProps {
   /** In the fields of the browser's zone; who calls turns it into what the wire carries. */
   value: Dayjs | null;
   onChange: (value: Dayjs | null) => void;
   hasTime?: boolean;
+  /** What is chosen: a day unless it says otherwise. */
+  unit?: DateUnit;
   isDisabled?: boolean;
   /** Where no Field surrounds it. */
   label?: string;
@@ -44,11 +59,12 @@ interface CheckedPickerProps {
 /** Why the picker drops what was typed; nothing when it takes it. */
 function whyRefused(
   typed: string,
-  { hasTime = false, min, max }: CheckedPickerProps,
+  { hasTime = false, unit = 'day', min, max }: CheckedPickerProps,
 ): KitTextKey | undefined {
-  if (!isMoment(typed, hasTime)) return hasTime ? 'date.noMoment' : 'date.noDay';
+  const as = hasTime ? 'moment' : unit;
+  if (!isMoment(typed, as)) return written[as].isNone;
   const day = dayjs(typed);
-  const isBeyond = (min && day.isBefore(min, 'day')) || (max && day.isAfter(max, 'day'));
+  const isBeyond = (min && day.isBefore(min, unit)) || (max && day.isAfter(max, unit));
   return isBeyond ? 'date.beyond' : undefined;
 }
 
@@ -58,6 +74,7 @@ export function CheckedPicker(props: CheckedPickerProps) {
     value,
     onChange,
     hasTime = false,
+    unit = 'day',
     isDisabled,
     label,
     prefix,
@@ -103,7 +120,8 @@ export function CheckedPicker(props: CheckedPickerProps) {
         onChange(next);
       }}
       showTime={hasTime ? { format: 'HH:mm' } : false}
-      format={hasTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'}
+      picker={unit === 'day' ? 'date' : unit}
+      format={written[hasTime ? 'moment' : unit].form}
       suffixIcon={<Icon name="calendar" />}
       disabled={isDisabled}
     />

@@ -6,6 +6,7 @@ import { useIsNarrow } from '../parts/use-media';
 import { FilterChoice } from './filter-choice';
 import type { FilterField } from './filter-field';
 import { FilterSearch } from './filter-search';
+import { SpanFilter } from './span-filter';
 import type { Filters, FilterValues } from './use-filters';
 import './filter-bar.css';
 
@@ -157,17 +158,18 @@ function FilterInput({ field, values, onChange }: FilterInputProps) {
   };
   if (kind === 'text') return <FilterSearch {...shared} onSearch={shared.onChange} isNamed />;
   if (kind === 'choice') return <FilterChoice field={field} {...shared} />;
+  if (kind === 'drawn') return field.draw?.(shared);
   const from = shared.value;
   const to = values[toName] ?? '';
+  const changeEnds = (first: string, last: string) => onChange({ [name]: first, [toName]: last });
+  if (kind === 'numbers' || kind === 'times')
+    return <SpanFilter {...{ label, from, to, kind }} hasSeconds={field.hasSeconds} onChange={changeEnds} />;
   return (
     <Suspense fallback={<span className="q-input q-filter-waits">{label}</span>}>
       {kind === 'date' ? (
         <DayFilter {...shared} />
       ) : (
-        <DayRangeFilter
-          {...{ label, from, to }}
-          onChange={(first, last) => onChange({ [name]: first, [toName]: last })}
-        />
+        <DayRangeFilter {...{ label, from, to }} unit={field.unit} onChange={changeEnds} />
       )}
     </Suspense>
   );
@@ -182,12 +184,10 @@ interface ChipProps {
 function Chip({ field, values, onRemove }: ChipProps) {
   const text = useKitText();
   const nameOf = (value: string) => field.choices?.find((choice) => choice.value === value)?.label ?? value;
+  const said = namesOf(field).map((name) => values[name] ?? '');
   return (
     <li className="q-chip">
-      {field.label}{' '}
-      {namesOf(field)
-        .map((name) => nameOf(values[name] ?? ''))
-        .join(' – ')}
+      {field.label} {field.say ? field.say(said[0] ?? '') : said.map(nameOf).join(' – ')}
       <button type="button" aria-label={text('filter.remove', { name: field.label })} onClick={onRemove}>
         <Icon name="x" size={14} />
       </button>

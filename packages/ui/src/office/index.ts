@@ -11,7 +11,7 @@ export { DateInput, DayInput } from './date-input';
 export { DotScale } from './dot-scale';
 export { FilterBar } from './filter-bar';
 export { FilterChoice } from './filter-choice';
-export type { FilterField } from './filter-field';
+export type { DrawnFilter, FilterField } from './filter-field';
 export {
   ErrorSummary,
   FieldPair,
