@@ -19,7 +19,7 @@ import { type BuiltInViews, ViewRow } from './views/view-row';
 /** What a table says itself; the rest follows from the conditions and the query. */
 type OwnTableProps<R> = Pick<
   DataTableProps<R>,
-  'label' | 'columns' | 'rowKey' | 'rowName' | 'selected' | 'onSelect' | 'batch' | 'empty'
+  'label' | 'columns' | 'rowKey' | 'rowName' | 'selected' | 'onSelect' | 'batch' | 'empty' | 'totals'
 >;
 
 interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R> {

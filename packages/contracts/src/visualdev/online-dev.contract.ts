@@ -78,7 +78,8 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/List',
     params: modelParams,
     body: recordListInput,
-    data: pageOf(record),
+    /** With the sums below the list, in words by field name, where the design asks for them. */
+    data: pageOf(record).extend({ sums: z.record(z.string(), z.string()).optional() }),
     access: { ofSubject: 'view' },
     columnsOf: { ofSubject: 'menu' },
     effect: 'read',

@@ -225,6 +225,9 @@ export const designer = {
     direction: 'Direction',
     asc: 'Ascending',
     desc: 'Descending',
+    sums: 'Sums',
+    sumsHint:
+      'The last row sums all records that meet the conditions; columns one may not see are not summed',
     buttons: 'Button',
     rights: 'Rights',
     rightsHint: 'Once on, each has to be granted to roles',

@@ -215,6 +215,8 @@ export const designer = {
     direction: '方向',
     asc: '从小到大',
     desc: '从大到小',
+    sums: '合计',
+    sumsHint: '列表末行显示满足条件的全部记录的合计；看不到的列不合计',
     buttons: '按钮',
     rights: '权限',
     rightsHint: '打开后，相应的内容要在角色授权中逐项授予',

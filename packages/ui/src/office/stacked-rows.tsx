@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '../parts/choices';
 import { useKitText } from '../parts/kit-text';
 import { cellClass, cellOf, type DataColumn } from './data-column';
@@ -59,6 +60,7 @@ export function StackedRows<R extends object>(props: DataTableProps<R>) {
           </li>
         );
       })}
+      {props.totals && (page?.list.length ?? 0) > 0 && <Sums columns={pairs} totals={props.totals} />}
     </ul>
   );
 }
@@ -68,6 +70,33 @@ const mostPairs = 4;
 /** What a table would give up last matters most. */
 const byMatter = <R,>(a: DataColumn<R>, b: DataColumn<R>) =>
   (b.yields ?? Number.MAX_SAFE_INTEGER) - (a.yields ?? Number.MAX_SAFE_INTEGER);
+
+interface SumsProps<R> {
+  columns: readonly DataColumn<R>[];
+  totals: Readonly<Record<string, ReactNode>>;
+}
+
+/** What the foot of the wide table says. */
+function Sums<R>({ columns, totals }: SumsProps<R>) {
+  const text = useKitText();
+  const summed = columns.filter(({ key }) => totals[key] !== undefined);
+  if (summed.length === 0) return null;
+  return (
+    <li className="q-stack-row q-stack-sum">
+      <div className="q-grow">
+        <div className="q-stack-name">{text('table.sum')}</div>
+        <dl className="q-stack-pairs">
+          {summed.map(({ key, title, kind }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd className={cellClass(kind)}>{totals[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
 
 const Pairs = <R,>({ columns, row }: { columns: readonly DataColumn<R>[]; row: R }) => (
   <dl className="q-stack-pairs">

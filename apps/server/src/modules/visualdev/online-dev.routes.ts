@@ -20,7 +20,8 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
     onlineDevApi,
     {
       config: (ctx, { params, query }) => readConfig(ctx, params.modelId, query.type),
-      list: async (ctx, { params, body }) => listRecords(ctx, await of(ctx, params.modelId), body),
+      list: async (ctx, { params, body }) =>
+        listRecords(ctx, { ...(await of(ctx, params.modelId)), isSummed: true }, body),
       read: async (ctx, { params }) => readRecordValues(ctx, await of(ctx, params.modelId), params.dataId),
       readInWords: async (ctx, { params }) =>
         readRecordInWords(ctx, await of(ctx, params.modelId), params.dataId),

@@ -30,13 +30,16 @@ export function useSavedViews(list: string, names: readonly string[]) {
   const words: Words = Object.fromEntries(
     every.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
   );
+  // A list may have lost a condition since; what it has no more would stand in the address and ask nothing.
+  const known = (kept: Words): Words =>
+    Object.fromEntries(Object.entries(kept).filter(([name]) => every.includes(name)));
   const views = (data?.list ?? []).filter((view) => view.list === list);
   /** Shows the list by these words and no others; a step one wants to go back over. */
   const show = (shown: Words) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
       for (const name of [...every, 'page']) next.delete(name);
-      for (const [name, value] of Object.entries(shown)) next.set(name, value);
+      for (const [name, value] of Object.entries(known(shown))) next.set(name, value);
       return next;
     });
   return {
@@ -44,7 +47,7 @@ export function useSavedViews(list: string, names: readonly string[]) {
     list,
     views,
     words,
-    current: views.find((view) => isSame(view.words, words)),
+    current: views.find((view) => isSame(known(view.words), words)),
     show,
   };
 }

@@ -3,12 +3,14 @@ import type { JsonObject } from '@qifu/fields';
 import { type Kysely, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { allInWords } from '../record/record-read.service';
 import { valuesOf } from '../record/record-values';
 import { keywordName, listConditions, readQuery } from './list-conditions';
+import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 import { ownFilterSql } from './own-filter';
 import { superQuerySql } from './super-query';
@@ -18,13 +20,19 @@ interface AnyRecords {
   records: Record<string, unknown>;
 }
 
+interface Listed {
+  module: CompiledModule;
+  menu: string;
+  /** Whether the sums below the list are asked for too. */
+  isSummed?: boolean;
+}
+
 /** One page of a module's records in words, newest first unless its design or the caller says otherwise. */
 export async function listRecords(
   ctx: Ctx,
-  of: { module: CompiledModule; menu: string },
+  { module, menu, isSummed = false }: Listed,
   { queryJson, superQueryJson, ...asked }: RecordListInput,
-): Promise<Page<JsonObject>> {
-  const { module, menu } = of;
+): Promise<Page<JsonObject> & { sums?: Record<string, string> }> {
   const query = readQuery(queryJson, ctx.language);
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
@@ -50,19 +58,23 @@ export async function listRecords(
       kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
     ),
   );
+  const searched = open.flatMap(({ kind, columns: [column] }) =>
+    kind.abilities.keyword && column ? [column] : [],
+  );
   const found = await page(
     { db: ctx.db },
     rows as never,
     { ...asked, ...orderOf(asked, module, sortable), keyword },
     {
-      searched: open.flatMap(({ kind, columns: [column] }) =>
-        kind.abilities.keyword && column ? [column] : [],
-      ),
+      searched,
       sortable,
       order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
       tieBreaker: `${table}.f_id`,
     } as never,
   );
+  const matching = searched.length > 0 ? rows.where(keywordFilter(searched, keyword)) : rows;
+  const summed = isSummed ? summedFields(module, open) : [];
+  const sums = await sumsOf(ctx.db as never, matching as never, summed);
   const list = found.list as unknown as Record<string, unknown>[];
   const ids = list.map(({ id }) => String(id));
   const rowsBelow = await listedSubRows(ctx, module, ids, { hidden, conditions });
@@ -71,6 +83,7 @@ export async function listRecords(
   return {
     ...found,
     list: words.map((row, i) => ({ id: ids[i] ?? '', ...row, ...below.get(ids[i] ?? '') })),
+    ...(sums && { sums }),
   };
 }
 

@@ -4,6 +4,8 @@ import { Select } from '@qifu/ui/office';
 import { Checkbox, Field, Switch } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ShownField, shownFields } from '../form/form-rules';
+import type { ListPartProps, SetList } from './list-part';
+import { ListSums } from './list-sums';
 
 interface ListSettingsProps {
   document: DesignDocument;
@@ -35,6 +37,7 @@ export function ListSettings({ document, onChange }: ListSettingsProps) {
       <ChosenFields {...{ list, fields, set }} name="columnList" />
       <ChosenFields {...{ list, fields, set }} name="searchList" />
       <Order {...{ list, fields, set }} />
+      <ListSums {...{ list, fields, set }} />
       <Buttons {...{ list, set }} />
       <fieldset>
         <legend>{text('list.rights')}</legend>
@@ -53,15 +56,8 @@ export function ListSettings({ document, onChange }: ListSettingsProps) {
   );
 }
 
-type SetList = (changes: JsonObject, what: string) => void;
-interface PartProps {
-  list: JsonObject;
-  fields: readonly ShownField[];
-  set: SetList;
-}
-
 /** Fields that are columns, or conditions. */
-function ChosenFields({ list, fields, set, name }: PartProps & { name: 'columnList' | 'searchList' }) {
+function ChosenFields({ list, fields, set, name }: ListPartProps & { name: 'columnList' | 'searchList' }) {
   const text = useText('designer');
   const what = text(name === 'columnList' ? 'list.columns' : 'list.searched');
   const offered = fields.filter(({ kind: { abilities } }) =>
@@ -90,7 +86,7 @@ function ChosenFields({ list, fields, set, name }: PartProps & { name: 'columnLi
   );
 }
 
-function Order({ list, fields, set }: PartProps) {
+function Order({ list, fields, set }: ListPartProps) {
   const text = useText('designer');
   return (
     <fieldset>
@@ -117,7 +113,7 @@ function Order({ list, fields, set }: PartProps) {
 }
 
 /** Buttons above the list, and of a row. */
-function Buttons({ list, set }: Omit<PartProps, 'fields'>) {
+function Buttons({ list, set }: Omit<ListPartProps, 'fields'>) {
   const text = useText('designer');
   const namesIn = (key: string, usual: readonly string[]) =>
     Array.isArray(list[key]) ? itemsOf(list[key]).map(({ value }) => String(value)) : usual;

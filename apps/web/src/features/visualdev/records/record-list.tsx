@@ -66,6 +66,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
         columns={columns}
         label={fullName}
         rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
+        totals={query.data?.sums}
         openId={wordOf('record')}
         empty={
           <Empty title={text('empty')} hint={text(rights.mayAdd ? 'emptyHint' : 'emptyReadHint')}>

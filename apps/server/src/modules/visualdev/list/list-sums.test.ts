@@ -1,0 +1,91 @@
+import { designApi, onlineDevApi } from '@qifu/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { layRole } from '../../../testing/grading';
+import { recordStatements } from '../../../testing/record-statements';
+
+let t: TestApp;
+let modelId = '';
+const field = (jnpfKey: string, name: string, label: string, more: object = {}) => ({
+  __config__: { jnpfKey, label, span: 12 },
+  __vModel__: name,
+  ...more,
+});
+const fields = [
+  field('comInput', 'title', '标题'),
+  field('numInput', 'amount', '金额', { precision: 2, thousands: true }),
+  field('numInput', 'count', '件数'),
+];
+const release = async (more: object) => {
+  const { version } = await t.as('admin')(designApi.read, { params: { id: modelId } });
+  const columnData = JSON.stringify({
+    type: 1,
+    columnList: fields.map(({ __vModel__: prop }) => ({ prop, label: prop })),
+    searchList: [],
+    ...more,
+  });
+  const body = {
+    fullName: '合计',
+    enCode: 'summed',
+    formData: JSON.stringify({ fields }),
+    columnData,
+    version,
+  };
+  await t.as('admin')(designApi.update, { params: { id: modelId }, body });
+  const asked = { pc: 1 as const, pcModuleParentId: '-1' };
+  await t.as('admin')(designApi.release, { params: { id: modelId }, body: asked });
+};
+const ask = (body: object = {}, person = 'admin') =>
+  t.as(person)(onlineDevApi.list, { params: { modelId }, body: body as never });
+
+beforeAll(async () => {
+  t = await startTestApp();
+  modelId = await t.as('admin')(designApi.create, {
+    body: {
+      fullName: '合计',
+      enCode: 'summed',
+      formData: JSON.stringify({ fields }),
+      columnData: '{"type":1}',
+    },
+  });
+  await release({ showSummary: true, summaryField: ['amount', 'title', 'gone'] });
+  for (const [title, amount] of [
+    ['港口', 9_007_199_254_740.11],
+    ['港湾', 9_007_199_254_740.12],
+    ['山城', 0.1],
+    ['无', null],
+  ] as const) {
+    const data = JSON.stringify({ title, amount, count: 1 });
+    await t.as('admin')(onlineDevApi.create, { params: { modelId }, body: { data } });
+  }
+});
+afterAll(() => t.close());
+
+it('sums what the design names, over all that is asked and not only the page, exactly', async () => {
+  expect((await ask({ pageSize: 1 })).sums).toEqual({ amount: '18,014,398,509,480.33' });
+  expect((await ask({ pageSize: 1, keyword: '港' })).sums).toEqual({ amount: '18,014,398,509,480.23' });
+  const one = { field: 'title', symbol: '==', fieldValue: '山城' };
+  const superQueryJson = JSON.stringify({ matchLogic: 'AND', conditionJson: JSON.stringify([one]) });
+  expect((await ask({ superQueryJson })).sums).toEqual({ amount: '0.10' });
+  expect((await ask({ keyword: '没有' })).sums).toEqual({});
+});
+
+it('costs one statement, and none where no sum is asked for', async () => {
+  await ask();
+  const withSums = await recordStatements(() => ask());
+  expect(withSums.filter((text) => text.includes('sum('))).toHaveLength(1);
+  await release({ showSummary: false, summaryField: ['amount'] });
+  await ask();
+  const without = await recordStatements(() => ask());
+  expect(without.filter((text) => text.includes('sum('))).toHaveLength(0);
+  expect((await ask()).sums).toBeUndefined();
+});
+
+it('sums no column that the reader is not granted', async () => {
+  await release({ showSummary: true, summaryField: ['amount'], useColumnPermission: true });
+  await layRole(t, { words: ['mainSystem', 'summed'], members: ['clerk'] });
+  const { pagination, sums } = await ask({}, 'clerk');
+  expect(pagination.total).toBe(4);
+  expect(sums).toBeUndefined();
+  expect((await ask()).sums).toEqual({ amount: '18,014,398,509,480.33' });
+});
