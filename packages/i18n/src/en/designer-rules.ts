@@ -9,7 +9,6 @@ export const designerRules = {
     noFields: 'The form has no number fields yet',
     sums: 'Sums of sub-tables',
     sum: 'Sum of {table} · {column}',
-    signs: 'Operators',
     number: 'Number',
     addNumber: 'Add the number',
     notNumber: 'Enter a number such as 100 or 0.06',

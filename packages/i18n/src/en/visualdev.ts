@@ -17,7 +17,7 @@ export const visualdev = {
     removedBy: 'Deleted by',
     removedTime: 'Deleted at',
     restore: 'Restore',
-    restored: '{count} records restored',
+    restored: '{count, plural, one {# record} other {# records}} restored',
     removed: 'Deleted "{name}"',
     undo: 'Undo',
     undone: 'Restored "{name}"',

@@ -7,7 +7,6 @@ export const designerRules = {
     noFields: '表单里还没有数字字段',
     sums: '子表的合计',
     sum: '{table}·{column}合计',
-    signs: '运算符',
     number: '数字',
     addNumber: '加入数字',
     notNumber: '请输入数字，如 100 或 0.06',

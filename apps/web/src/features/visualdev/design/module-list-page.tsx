@@ -24,7 +24,16 @@ const NewModuleDialog = lazy(() =>
 
 /** Modules that are made without code, and the designer of one. */
 export default function ModuleListPage() {
-  useAreas('designer', 'designerMoving', 'designerRules', 'moduleTemplate', 'visualdev', 'fields', 'record', 'validation');
+  useAreas(
+    'designer',
+    'designerMoving',
+    'designerRules',
+    'moduleTemplate',
+    'visualdev',
+    'fields',
+    'record',
+    'validation',
+  );
   const { wordOf, change } = useAddressWords();
   const designId = wordOf('design');
   if (designId) return <OpenDesigner key={designId} id={designId} onClose={() => change({ design: '' })} />;

@@ -123,7 +123,13 @@ it.each([
 });
 
 it('names who is asked for, and takes that back', async () => {
-  const person = { id: '5', parentId: 'o1', fullName: '陆清和/luqh', type: 'user' as const, organize: '科技局' };
+  const person = {
+    id: '5',
+    parentId: 'o1',
+    fullName: '陆清和/luqh',
+    type: 'user' as const,
+    organize: '科技局',
+  };
   const leaf = { icon: '', isLeaf: true, hasChildren: false, enabledMark: 1 };
   network.on(userPickersApi.listByIds, { list: [{ ...person, ...leaf }] });
   const { user } = await show(moduleOf('createUser'), { 'q.one': '5' });

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { listOwnEnterprises } from '../registry/own-enterprise.service';
-import { activeBlacklist } from './blacklist.queries';
+import { activeBlacklist } from '../blacklist/blacklist.queries';
+import { listOwnEnterprises } from './own-enterprise.service';
 
 /** What is in force against the firms the caller acts for; it follows the credit code (I22) under the present name. */
 export async function listOwnBlacklist(ctx: Ctx): Promise<OwnListing[]> {
