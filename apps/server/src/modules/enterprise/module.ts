@@ -1,5 +1,5 @@
 import type { Module } from '#platform/module';
-import { blacklistRoutes } from './blacklist/blacklist.routes';
+import { blacklistRoutes } from './blacklist.routes';
 import { businessStatusRoutes } from './business-status/business-status.routes';
 import { enterpriseDoor } from './enterprise.policy';
 import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';

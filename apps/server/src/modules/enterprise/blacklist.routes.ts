@@ -1,10 +1,10 @@
 import { blacklistApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listOwnBlacklist } from '../registry/own-blacklist.service';
-import { createBlacklistEntries, liftBlacklistEntry } from './blacklist.service';
-import { exportBlacklist } from './blacklist-export.service';
-import { countBlacklist, listBlacklist, readBlacklistEntry } from './blacklist-list.service';
-import { readLiftEffect } from './lift-effect.service';
+import { createBlacklistEntries, liftBlacklistEntry } from './blacklist/blacklist.service';
+import { exportBlacklist } from './blacklist/blacklist-export.service';
+import { countBlacklist, listBlacklist, readBlacklistEntry } from './blacklist/blacklist-list.service';
+import { readLiftEffect } from './blacklist/lift-effect.service';
+import { listOwnBlacklist } from './registry/own-blacklist.service';
 
 export const blacklistRoutes = routes(blacklistApi, {
   listBlacklist: (ctx, { body }) => listBlacklist(ctx, body),
