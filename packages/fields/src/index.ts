@@ -7,5 +7,4 @@ export type {
   SayLabel,
 } from './registry/define';
 export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
-export { flat, staticOptions } from './registry/option-source';
 export { attributeName, relationName, toldRelation } from './registry/relation';

@@ -1,23 +1,9 @@
+import { type ConditionOperator, conditionOperators } from '@qifu/rules';
 import { z } from 'zod';
 import { parsed } from './menu-shapes';
 
 /** What a condition does, whichever spelling it was written in (contract-core 6.14). */
-export const conditionOperators = [
-  'equal',
-  'notEqual',
-  'greater',
-  'greaterOrEqual',
-  'less',
-  'lessOrEqual',
-  'like',
-  'notLike',
-  'in',
-  'notIn',
-  'empty',
-  'notEmpty',
-  'between',
-] as const;
-export type ConditionOperator = (typeof conditionOperators)[number];
+export { type ConditionOperator, conditionOperators };
 
 const spellings: Readonly<Record<string, ConditionOperator>> = {
   '==': 'equal',

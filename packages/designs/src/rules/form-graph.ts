@@ -20,7 +20,6 @@ export function rulesOf({ form }: Pick<DesignDocument, 'form'>): { rules: FormRu
 
 /** What of a form depends on what, by its calculated fields and its rules. */
 export const formGraph = (document: Form) => graphOf(ruleElements(document), rulesOf(document).rules);
-export type { FormGraph } from '@qifu/rules';
 
 /** The elements of a form as rules know them, in reading order. */
 export function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {

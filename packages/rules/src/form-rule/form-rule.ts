@@ -4,7 +4,7 @@ const id = z.string().min(1).max(64);
 const text = z.string().max(500);
 
 /** How a condition compares; the operators of data conditions. */
-export const ruleOperators = [
+export const conditionOperators = [
   'equal',
   'notEqual',
   'greater',
@@ -19,7 +19,7 @@ export const ruleOperators = [
   'notEmpty',
   'between',
 ] as const;
-export type RuleOperator = (typeof ruleOperators)[number];
+export type ConditionOperator = (typeof conditionOperators)[number];
 
 const operand = z.union([text, z.number()]);
 
@@ -27,7 +27,7 @@ const operand = z.union([text, z.number()]);
 export const ruleCondition = z.object({
   /** Id of an element. */
   field: id,
-  operator: z.enum(ruleOperators),
+  operator: z.enum(conditionOperators),
   value: z.union([operand, z.array(operand).max(100)]).optional(),
   /** Id of the element it is compared with, in place of a value. */
   other: id.optional(),

@@ -3,7 +3,6 @@ export {
   dictionaryChoices,
   dictionaryNames,
   dictionaryNamesById,
-  listDictionaryOptions,
 } from './dictionary/dictionary.service';
 export { sayWord } from './dictionary/say-word';
 export { isAddressListed } from './system-setting/address-list';
