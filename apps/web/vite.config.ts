@@ -76,7 +76,10 @@ const bootFiles = new RegExp(
   ].join('|'),
 );
 
-const featureFile = /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review|system)[\\/]/;
+/** The expert's desk stands apart from the rest of the review: the clerk's pages need none of it. */
+const featureFile =
+  /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review[\\/]evaluation|review|system)[\\/]/;
+const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null;
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
@@ -154,10 +157,10 @@ export default defineConfig({
               priority: 1,
             },
             // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
-            // for those who search by them.
+            // for those who search by them, rules and calculations are for modules alone.
             {
               name: 'schemas',
-              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.))/,
+              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.|calculation\.|field-checks\.|form-rule[\\/]))/,
               priority: 2,
             },
             // What both shells boot from, without whatever leans on router or cache.
@@ -175,7 +178,7 @@ export default defineConfig({
             },
             { name: 'review-scoring', test: /[\\/]review-scoring[\\/]src[\\/]/, minShareCount: 2 },
             {
-              name: (id) => featureFile.exec(id)?.[1] ?? null,
+              name: featureName,
               test: featureFile,
               minShareCount: 2,
               includeDependenciesRecursively: false,

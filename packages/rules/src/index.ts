@@ -11,6 +11,7 @@
 export * from './accepted-files.ts';
 export * from './amount-in-words.ts';
 export * from './calculation.ts';
+export * from './condition-operators.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
 export * from './decimal.ts';

@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { conditionOperators } from '../condition-operators.ts';
 
 const id = z.string().min(1).max(64);
 const text = z.string().max(500);
-
-/** How a condition compares; the operators of data conditions. */
-export const conditionOperators = [
-  'equal',
-  'notEqual',
-  'greater',
-  'greaterOrEqual',
-  'less',
-  'lessOrEqual',
-  'like',
-  'notLike',
-  'in',
-  'notIn',
-  'empty',
-  'notEmpty',
-  'between',
-] as const;
-export type ConditionOperator = (typeof conditionOperators)[number];
 
 const operand = z.union([text, z.number()]);
 

@@ -1,5 +1,5 @@
 import { type Condition, type ConditionForm, type ConditionGroup, partsOf } from '@qifu/contracts';
-import type { AskedColumn } from '../resource/conditions/use-asked-columns';
+import type { AskedColumn } from './use-asked-columns';
 
 /** What a condition asks, as people choose it. */
 export type Question = 'has' | 'lacks' | 'in' | 'notIn' | 'between' | 'empty' | 'filled';

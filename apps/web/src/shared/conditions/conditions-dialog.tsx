@@ -2,20 +2,19 @@ import { conditionGroups, deepestGroup, longestGroups } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { groupsFrom } from '../resource/conditions/read-groups';
-import type { AskedColumn } from '../resource/conditions/use-asked-columns';
+import { groupsFrom } from './read-groups';
+import { type AskedColumn, type ConditionsProps, useAskedColumns } from './use-asked-columns';
+import './conditions.css';
 import { changedIn, draftOf, emptyGroup, groupOf, wrongRows } from './condition-draft';
 import { GroupEditor } from './group-editor';
 
-interface ConditionsDialogProps {
-  columns: readonly AskedColumn[];
-  value: string;
-  onChange: (value: string) => void;
+interface ConditionsDialogProps extends ConditionsProps {
   onClose: () => void;
 }
 
 /** Puts conditions together: all of them or any, group within group. */
-export function ConditionsDialog({ columns, value, onChange, onClose }: ConditionsDialogProps) {
+export function ConditionsDialog({ list, hidden, value, onChange, onClose }: ConditionsDialogProps) {
+  const columns = useAskedColumns(list, hidden);
   const text = useText('record');
   const common = useText('common');
   const first = columns[0] as AskedColumn;

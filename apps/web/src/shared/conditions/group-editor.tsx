@@ -1,7 +1,6 @@
 import { DayInput, Select, SelectMany } from '@qifu/ui/office';
 import { Button, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import type { AskedColumn } from '../resource/conditions/use-asked-columns';
 import {
   emptyGroup,
   emptyRow,
@@ -11,6 +10,7 @@ import {
   questionsOf,
   type RowDraft,
 } from './condition-draft';
+import type { AskedColumn } from './use-asked-columns';
 
 type Part = RowDraft | GroupDraft;
 type Change = (key: number, change: (part: Part) => Part | undefined) => void;

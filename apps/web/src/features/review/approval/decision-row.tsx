@@ -2,7 +2,7 @@ import type { ReviewedProject } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import { Checkbox, StateOf, StatusTag, showNumber, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { recommendationKeys } from '../evaluation/recommendations';
+import { recommendationKeys } from '../parts/recommendations';
 import { FlagTags } from '../result/result-words';
 import { NotMine } from './approval-columns';
 import { type DecisionTableState, isFundRight, mayChoose } from './use-decision-table';

@@ -2,11 +2,11 @@ import type { EvaluatedProject, OwnSheet } from '@qifu/contracts';
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { recommendationKeys } from '../parts/recommendations';
+import { shownScore } from '../parts/sheet-items';
+import { type GroupStandard, leavesOf, type SheetValues, valuesOf } from '../parts/sheet-values';
 import { type ClashLine, clashLines, mergeChosen, type Side } from './merge-values';
-import { recommendationKeys } from './recommendations';
 import type { SheetDraft } from './sheet-draft';
-import { shownScore } from './sheet-items';
-import { type GroupStandard, leavesOf, type SheetValues, valuesOf } from './sheet-values';
 import { codeOf } from './use-desk-address';
 
 interface ClashDialogProps {

@@ -2,8 +2,8 @@ import type { StandardItem } from '@qifu/contracts';
 import { ScoreStepper } from '@qifu/ui/office';
 import { Icon, RadioCards, TextArea } from '@qifu/ui/parts';
 import { type Text, useText } from '@qifu/ui/text';
+import type { GroupStandard, ItemValue } from '../parts/sheet-values';
 import { crossedLimit, type Gap, type Limit } from './sheet-gaps';
-import type { GroupStandard, ItemValue } from './sheet-values';
 
 /** What the contract allows for one reason. */
 const longestReason = 1000;

@@ -4,6 +4,7 @@ import { Empty, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { Loaded } from '#shared/query-state';
+import { totalPlaces } from '../parts/sheet-values';
 import { AllIn } from './all-in';
 import { ProjectDocument } from './document';
 import { GroupHead } from './group-head';
@@ -13,7 +14,6 @@ import { ProgressDrawer } from './leader/progress-drawer';
 import { ProjectList } from './project-list';
 import { ProjectSwitch } from './project-switch';
 import { ScoreSheet } from './score-sheet';
-import { totalPlaces } from './sheet-values';
 import { type DeskAddress, useDeskAddress } from './use-desk-address';
 import { useDrafts } from './use-drafts';
 

@@ -10,12 +10,12 @@ import { buttonClass, Empty, StateOf, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link, useNavigate } from 'react-router';
 import { fetchStateOf } from '#shared/query-state';
+import { showTotal, totalPlaces } from '../parts/sheet-values';
 import { groupLabel } from '../preparation/use-preparation';
 import { DeadlineClock } from './deadline-clock';
 import { useMyProjects } from './desk';
 import { MyGroups, SignedExpert } from './evaluation-page';
 import { isAsked } from './invitation';
-import { showTotal, totalPlaces } from './sheet-values';
 import { codeOf } from './use-desk-address';
 import './evaluation.css';
 

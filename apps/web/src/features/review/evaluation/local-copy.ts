@@ -1,6 +1,6 @@
 import type { SheetInput } from '@qifu/contracts';
 import { readStoredJson, writeStored } from '#shared/storage';
-import type { SheetValues } from './sheet-values';
+import type { SheetValues } from '../parts/sheet-values';
 
 /** What this browser keeps of a sheet until the server has acknowledged it. */
 export interface LocalCopy {

@@ -1,5 +1,5 @@
 import type { StandardItem } from '@qifu/contracts';
-import { itemValueOf, type SheetValues } from './sheet-values';
+import { itemValueOf, type SheetValues } from '../parts/sheet-values';
 
 export type Side = 'mine' | 'theirs';
 

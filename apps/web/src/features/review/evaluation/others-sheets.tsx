@@ -12,10 +12,10 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { expertLabel } from './expert-label';
-import { recommendationKeys } from './recommendations';
-import { SheetItems } from './sheet-items';
-import { showTotal } from './sheet-values';
+import { expertLabel } from '../parts/expert-label';
+import { recommendationKeys } from '../parts/recommendations';
+import { SheetItems } from '../parts/sheet-items';
+import { showTotal } from '../parts/sheet-values';
 import { codeOf } from './use-desk-address';
 
 interface OthersSheetsProps {

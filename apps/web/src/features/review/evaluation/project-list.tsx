@@ -3,7 +3,7 @@ import { Icon, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { showTotal } from './sheet-values';
+import { showTotal } from '../parts/sheet-values';
 import { codeOf, isFinished, isUnfinished, type ShownStates, shownStates } from './use-desk-address';
 
 interface ProjectListProps {

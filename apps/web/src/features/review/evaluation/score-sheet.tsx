@@ -2,14 +2,14 @@ import { type EvaluatedProject, type MyReviewGroup, sheetStatus } from '@qifu/co
 import { RadioCards, TextArea } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useId, useRef } from 'react';
+import { recommendationKeys } from '../parts/recommendations';
+import { type GroupStandard, itemValueOf, type SheetValues, valuesOf } from '../parts/sheet-values';
 import { Clash } from './clash-dialog';
 import { Criterion } from './criterion';
-import { recommendationKeys } from './recommendations';
 import type { SheetDraft } from './sheet-draft';
 import { SheetFoot } from './sheet-foot';
 import { type Gap, recommendationGap } from './sheet-gaps';
 import { SheetNotices } from './sheet-notices';
-import { type GroupStandard, itemValueOf, type SheetValues, valuesOf } from './sheet-values';
 import { type DraftShelf, useDraftState } from './use-drafts';
 import { useSubmit } from './use-submit';
 import './score-sheet.css';

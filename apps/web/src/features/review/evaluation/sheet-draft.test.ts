@@ -1,8 +1,8 @@
 import { CallError, type OwnSheet, type SheetInput, type SheetReply } from '@qifu/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GroupStandard } from '../parts/sheet-values';
 import { readCopy } from './local-copy';
 import { SheetDraft } from './sheet-draft';
-import type { GroupStandard } from './sheet-values';
 import { aGroup, aSheet, scores } from './testing/sample-review';
 
 const standard = aGroup().standard as GroupStandard;

@@ -1,7 +1,4 @@
 import type { CallError, OwnSheet, SheetInput, SheetReply } from '@qifu/contracts';
-import { readCopy, removeCopy, writeCopy } from './local-copy';
-import { createSaveClock } from './save-clock';
-import { readSaveFailure } from './save-failure';
 import {
   areSame,
   type GroupStandard,
@@ -11,7 +8,10 @@ import {
   leavesOf,
   type SheetValues,
   valuesOf,
-} from './sheet-values';
+} from '../parts/sheet-values';
+import { readCopy, removeCopy, writeCopy } from './local-copy';
+import { createSaveClock } from './save-clock';
+import { readSaveFailure } from './save-failure';
 
 /** How far saving is. `refused` needs the person; `failed` is tried again by itself. */
 export type SavePhase = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'clash';

@@ -3,10 +3,6 @@ import { SavedNote, type SaveState } from '@qifu/ui/office';
 import { Button, Icon, MenuButton, type MenuEntry, StateOf, showTime, useIsNarrow } from '@qifu/ui/parts';
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { downloadForms } from '../score-manage/score-files';
-import { isPastDeadline, useNow } from './deadline-clock';
-import { RecuseDialog } from './recuse-dialog';
-import type { DraftState, SheetDraft } from './sheet-draft';
 import {
   type GroupStandard,
   isVetoed,
@@ -14,7 +10,11 @@ import {
   showTotal,
   totalOf,
   totalPlaces,
-} from './sheet-values';
+} from '../parts/sheet-values';
+import { downloadForms } from '../score-manage/score-files';
+import { isPastDeadline, useNow } from './deadline-clock';
+import { RecuseDialog } from './recuse-dialog';
+import type { DraftState, SheetDraft } from './sheet-draft';
 import type { DraftShelf } from './use-drafts';
 import type { SubmitState } from './use-submit';
 

@@ -6,7 +6,7 @@ import {
   itemInputsOf,
   type SheetValues,
   scoringStandardOf,
-} from './sheet-values';
+} from '../parts/sheet-values';
 
 /** Where the recommendation stands among the gaps. */
 export const recommendationGap = 'recommendation';

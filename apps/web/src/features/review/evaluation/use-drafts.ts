@@ -15,9 +15,9 @@ import { showToast } from '@qifu/ui/parts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#shared/session';
+import type { SheetValues } from '../parts/sheet-values';
 import { removeCopy } from './local-copy';
 import { type DraftState, SheetDraft } from './sheet-draft';
-import type { SheetValues } from './sheet-values';
 import { createStopwatch } from './stopwatch';
 
 const { finalSubmit, myProjects } = projectReviewApi;

@@ -11,9 +11,7 @@ import {
 import { askFirst, showSuccess, showToast } from '@qifu/ui/parts';
 import { type Text, useText } from '@qifu/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { recommendationKeys } from './recommendations';
-import type { SheetDraft } from './sheet-draft';
-import { type Gap, gapsOf } from './sheet-gaps';
+import { recommendationKeys } from '../parts/recommendations';
 import {
   type GroupStandard,
   itemInputsOf,
@@ -21,7 +19,9 @@ import {
   showTotal,
   totalOf,
   totalPlaces,
-} from './sheet-values';
+} from '../parts/sheet-values';
+import type { SheetDraft } from './sheet-draft';
+import { type Gap, gapsOf } from './sheet-gaps';
 import { codeOf, isUnfinished } from './use-desk-address';
 import { type DraftShelf, isEditable, newClientKey, sendSheets } from './use-drafts';
 

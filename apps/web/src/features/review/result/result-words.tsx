@@ -2,7 +2,7 @@ import type { ReviewedProject } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
-import { recommendationKeys } from '../evaluation/recommendations';
+import { recommendationKeys } from '../parts/recommendations';
 
 const decisions = ['undecided', 'approved', 'rejected', 'unpublished'] as const;
 export type DecisionFilter = (typeof decisions)[number] | '';

@@ -13,7 +13,7 @@ import { useMayCall } from '#shared/allowed';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
-import { expertLabel } from '../evaluation/expert-label';
+import { expertLabel } from '../parts/expert-label';
 import type { PlacedSheet } from './use-score-manage';
 
 /** Acts on sheets belong to another contract than the page that lists them and the boards that count them. */

@@ -15,10 +15,10 @@ import {
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { expertLabel } from '../evaluation/expert-label';
-import { recommendationKeys } from '../evaluation/recommendations';
-import { SheetItems } from '../evaluation/sheet-items';
-import { totalOf } from '../evaluation/sheet-values';
+import { expertLabel } from '../parts/expert-label';
+import { recommendationKeys } from '../parts/recommendations';
+import { SheetItems } from '../parts/sheet-items';
+import { totalOf } from '../parts/sheet-values';
 import { ResultPanel } from '../result/result-panel';
 import { downloadForms } from './score-files';
 import type { SheetActs } from './sheet-acts';

@@ -5,10 +5,10 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { recommendationKeys } from '../../parts/recommendations';
+import { totalPlaces } from '../../parts/sheet-values';
 import { groupLabel } from '../../preparation/use-preparation';
 import { isBlind } from '../others-sheets';
-import { recommendationKeys } from '../recommendations';
-import { totalPlaces } from '../sheet-values';
 import { codeOf } from '../use-desk-address';
 import { byRank, StandingLine } from './standing-line';
 

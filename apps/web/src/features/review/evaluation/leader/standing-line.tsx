@@ -1,7 +1,7 @@
 import type { EvaluatedProject, Standing } from '@qifu/contracts';
 import { StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { showTotal } from '../sheet-values';
+import { showTotal } from '../../parts/sheet-values';
 
 /** The best first, those without a rank last; before ranks may be known the order of the group. */
 export const byRank = (projects: readonly EvaluatedProject[]): EvaluatedProject[] =>

@@ -1,6 +1,7 @@
 import { sheetTotal } from '@qifu/review-scoring';
 import { describe, expect, it } from 'vitest';
-import { crossedLimit, gapsOf } from './sheet-gaps';
+import { crossedLimit, gapsOf } from '../evaluation/sheet-gaps';
+import { aGroup, anItem, aSheet, sampleItems, scores } from '../evaluation/testing/sample-review';
 import {
   areSame,
   type GroupStandard,
@@ -12,7 +13,6 @@ import {
   totalPlaces,
   valuesOf,
 } from './sheet-values';
-import { aGroup, anItem, aSheet, sampleItems, scores } from './testing/sample-review';
 
 const points = aGroup().standard as GroupStandard;
 const thirds: GroupStandard = {

@@ -1,8 +1,9 @@
-import { type AskedList, type ConditionForm, columnsFor, conditionFormOf } from '@qifu/contracts';
+import type { AskedList, ConditionForm } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useResourceText } from '../named-text';
-import { useResourceWords } from '../use-resource-filters';
+import { useResourceText } from '../resource/named-text';
+import { useResourceWords } from '../resource/use-resource-filters';
+import { askableColumns } from './askable-columns';
 
 /** A column people may ask for in groups of conditions. */
 export interface AskedColumn {
@@ -11,6 +12,16 @@ export interface AskedColumn {
   form: ConditionForm;
   /** Of a column that has one of several values. */
   choices: readonly Choice[];
+}
+
+/** What the parts of groups of conditions are given by the list they narrow. */
+export interface ConditionsProps {
+  list: AskedList;
+  /** Names of columns hidden from the reader. */
+  hidden: ReadonlySet<string>;
+  /** The word of the address. */
+  value: string;
+  onChange: (value: string) => void;
 }
 
 /** The columns of a resource that may be asked for, without those that are hidden from the reader. */
@@ -22,10 +33,8 @@ export function useAskedColumns(resource: AskedList, hidden: ReadonlySet<string>
     { value: '1', label: common('answer.enabled') },
     { value: '0', label: common('answer.disabled') },
   ];
-  return columnsFor(resource, 'condition').flatMap(([name, column]): AskedColumn[] => {
-    const form = conditionFormOf(column);
-    if (!form || hidden.has(name)) return [];
+  return askableColumns(resource, hidden).map(([name, column, form]): AskedColumn => {
     const choices = column.kind === 'mark' ? states : (words[name] ?? []);
-    return [{ name, label: say(column.heading), form, choices }];
+    return { name, label: say(column.heading), form, choices };
   });
 }

@@ -3,9 +3,9 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { FakeNetwork } from '../../../testing/fake-network';
-import { showPage, useFakeNetwork } from '../../../testing/show-page';
-import { ResourcePage } from '../resource-page';
+import type { FakeNetwork } from '../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../testing/show-page';
+import { ResourcePage } from '../resource/resource-page';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
 configure({ asyncUtilTimeout: 20_000 });
