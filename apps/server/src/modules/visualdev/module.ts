@@ -11,7 +11,7 @@ export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
-      designRoutes,
+      designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),

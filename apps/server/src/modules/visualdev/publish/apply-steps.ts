@@ -4,6 +4,7 @@ import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isLockTimeout, isTooWide, violatedConstraint } from '#platform/db/database-failure';
+import { converted } from './converted';
 
 const table = (name: string) => sql.table(`lc.${name}`);
 /** Types come from the codecs of the field registry, never from a request. */
@@ -99,22 +100,6 @@ const copied = (name: string, from: PlannedColumn, to: PlannedColumn): RawBuilde
 const copiedBack = (name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> => sql`
   update ${table(name)} set ${sql.id(to.name)} = ${converted(from, to)}
   where ${sql.id(from.name)} is not null or ${converted(to, from)} is not null`;
-
-/** A column's value as another type; null where it does not fit anything there. */
-export function converted(from: PlannedColumn, to: Pick<PlannedColumn, 'type'>): RawBuilder<unknown> {
-  const former = sql.id(from.name);
-  const fits = `${from.type} ${to.type}`;
-  const as: Readonly<Record<string, RawBuilder<unknown>>> = {
-    'text text[]': sql`array[${former}]`,
-    'text[] text': sql`${former}[1]`,
-    'numeric text': sql`trim_scale(${former})::text`,
-    'int text': sql`${former}::text`,
-    'int numeric': sql`${former}::numeric`,
-    'text numeric': sql`case when ${former} ~ '^-?[0-9]{1,20}(\\.[0-9]{1,10})?$' then ${former}::numeric end`,
-    'timestamptz text': sql`to_char(${former}, 'YYYY-MM-DD HH24:MI:SS')`,
-  };
-  return as[fits] ?? sql`null`;
-}
 
 async function makeUnique(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
 import type { VersionTable } from '../design/design.table';
 import { applySteps, createChildTable, createModuleTable } from './apply-steps';
+import { asFound, readFacts } from './table-facts.queries';
 
 interface Released {
   id: string;
@@ -20,8 +21,11 @@ export async function shapeTables(
   const labelOf = (element: string) => document.nodes[element]?.label ?? element;
   const shape = async (elementId: string, name: string, own: readonly FormField[], make: Make) => {
     const held = await holdTable(ctx, { designId: id, elementId, name }, make);
-    const known = await readColumns(ctx, held.id);
-    const { columns, steps } = planTable(wantedColumns(own, { isSubTable: elementId !== '' }), known);
+    // What somebody changed by hand is taken as it is: what is gone is made again, another type is converted.
+    const facts = await readFacts(ctx, held.name);
+    const known = asFound(await readColumns(ctx, held.id), facts);
+    const wanted = wantedColumns(own, { isSubTable: elementId !== '' });
+    const { columns, steps } = planTable(wanted, known, facts.keys());
     await applySteps(ctx, held.name, steps, labelOf);
     await keepColumns(ctx, held.id, columns, known);
     return { elementId, name: held.name, columns };
@@ -46,7 +50,10 @@ async function holdTable(
   make: Make,
 ) {
   const known = await findTable(ctx, designId, elementId);
-  if (known) return known;
+  if (known) {
+    if ((await readFacts(ctx, known.name)).size === 0) await make(known.name);
+    return known;
+  }
   const table = { id: ctx.newId(), name };
   await make(name);
   await ctx.db

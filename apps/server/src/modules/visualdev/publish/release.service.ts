@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { nextNo } from '../design/version-document.queries';
+import { keepVersion, nextNo } from '../design/version-document.queries';
 import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
-import { assertPlan } from './release-plan.service';
+import { assertPlan } from './outline-plan';
 
 /**
  * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
@@ -19,7 +19,7 @@ import { assertPlan } from './release-plan.service';
 export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput): Promise<IdReply> {
   await takeTurn(ctx, id);
   const design = await holdDesign(ctx, id, input?.version);
-  if (input?.plan) await assertPlan(ctx, id, input.plan);
+  if (input) await assertPlan(ctx, { id }, input.plan);
   const document = readKept(design.document);
   const fields = checkDesign({ ...design, document });
   await checkRelations(ctx, id, document);
@@ -27,17 +27,7 @@ export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput):
   const tables = await shapeTables(ctx, { ...design, document }, fields);
   const no = await nextNo(ctx, id);
   assertOwnFilter(ctx, { designId: id, no, document }, tables);
-  await ctx.db
-    .insertInto('designVersion')
-    .values({
-      designId: id,
-      no,
-      document: JSON.stringify(document),
-      columns: JSON.stringify(tables),
-      publishedUserId: ctx.actor.userId,
-      publishedTime: ctx.now(),
-    })
-    .execute();
+  await keepVersion(ctx, { designId: id, no, document, tables });
   if (input) await writeMenus(ctx, { ...design, document }, fields, input);
   else await followMenus(ctx, { ...design, document }, fields);
   return await noteReleased(ctx, design, no);

@@ -5,7 +5,8 @@ import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { holdDesign, restoreDocument } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { documentOf, nextNo } from '../design/version-document.queries';
+import { documentOf, keepVersion, nextNo } from '../design/version-document.queries';
+import { assertPlan } from '../publish/outline-plan';
 import { releaseDesign } from '../publish/release.service';
 
 /** What was released of a design, newest first, each with what it changed. */
@@ -43,8 +44,9 @@ const mostVersions = 50;
 export async function restoreVersion(
   ctx: Ctx,
   { id, no }: { id: string; no: number },
-  { release, version: known }: { release: boolean; version: number | null },
+  { release, plan, version: known }: { release: boolean; plan: string; version: number | null },
 ): Promise<void> {
+  if (release) await assertPlan(ctx, { id, no }, plan);
   const document = await documentOf(ctx, id, no);
   const design = await holdDesign(ctx, id, known);
   await keepDraft(ctx, design);
@@ -61,16 +63,5 @@ async function keepDraft(
   const no = await nextNo(ctx, id);
   for (const known of new Set([publishedNo, no - 1]))
     if (known && isDeepStrictEqual(await documentOf(ctx, id, known), document)) return;
-  await ctx.db
-    .insertInto('designVersion')
-    .values({
-      designId: id,
-      no,
-      document: JSON.stringify(document),
-      columns: '[]',
-      isReleased: false,
-      publishedUserId: ctx.actor.userId,
-      publishedTime: ctx.now(),
-    })
-    .execute();
+  await keepVersion(ctx, { designId: id, no, document });
 }
