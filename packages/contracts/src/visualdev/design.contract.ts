@@ -14,7 +14,14 @@ import {
   time,
   version,
 } from '../shapes';
-import { designVersionRow, releaseInput, releasePlan, restoreInput, versionNo } from './release-shapes';
+import {
+  designVersionRow,
+  moduleWork,
+  releaseInput,
+  releasePlan,
+  restoreInput,
+  versionNo,
+} from './release-shapes';
 
 /** A design may carry the definition of each field several times over. */
 const mostDesignBytes = 8 * 1024 * 1024;
@@ -63,6 +70,8 @@ export const designRow = z.object({
   appIsRelease: z.number().int(),
   /** Name of its category. */
   category: z.string(),
+  /** Ours: null where nothing is left to do of a release. */
+  work: moduleWork.nullable(),
   enabledMark: z.number().int(),
   sortCode: z.number().int(),
   creatorUser: z.string(),
@@ -214,6 +223,7 @@ export const designApi = contract('/api/visualdev/Base', {
     path: '/:id/Versions/:no/Actions/Restore',
     params: z.object({ id, no: versionNo }),
     body: restoreInput,
+    data: idReply,
     access: 'onlineDev:btn_release',
     says: 'done',
     isLong: true,

@@ -66,6 +66,16 @@ export const releaseStep = z.object({
 });
 export type ReleaseStep = z.infer<typeof releaseStep>;
 
+/** What of a release goes on beside the calls, or what stood against it. */
+export const moduleWork = z.object({
+  /** `filling` before the release counts, `indexing` after it. */
+  is: z.enum(['filling', 'indexing', 'failed']),
+  percent: z.number().int(),
+  /** Of `failed`: why, in words. */
+  message: z.string(),
+});
+export type ModuleWork = z.infer<typeof moduleWork>;
+
 /** What a release would do now. */
 export const releasePlan = z.object({
   differences: z.array(designDifference),
@@ -89,4 +99,3 @@ export const designVersionRow = z.object({
   differences: z.array(designDifference),
 });
 export type DesignVersionRow = z.infer<typeof designVersionRow>;
-

@@ -15,23 +15,26 @@ const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
 
 export const designRoutes = (modules: CompiledModules) =>
   routes(
-  designApi,
-  {
-    list: (ctx, { query }) => listDesigns(ctx, query),
-    listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
-    listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
-    read: (ctx, { params }) => readDesignInfo(ctx, params.id),
-    create: (ctx, { body }) => createDesign(ctx, body),
-    update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
-    remove: (ctx, { params }) => removeDesign(ctx, params.id),
-    copy: (ctx, { params }) => copyDesign(ctx, params.id),
-    plan: (ctx, { params, query }) => planRelease(ctx, modules, { id: params.id, no: query.no }),
-    listVersions: (ctx, { params }) => listVersions(ctx, params.id),
-    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
-    release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
-  },
-  {
-    create: { auditedInput: withoutParts },
-    update: { auditedInput: withoutParts },
-  },
-);
+    designApi,
+    {
+      list: (ctx, { query }) => listDesigns(ctx, query),
+      listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
+      listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
+      read: (ctx, { params }) => readDesignInfo(ctx, params.id),
+      create: (ctx, { body }) => createDesign(ctx, body),
+      update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
+      remove: (ctx, { params }) => removeDesign(ctx, params.id),
+      copy: (ctx, { params }) => copyDesign(ctx, params.id),
+      plan: (ctx, { params, query }) => planRelease(ctx, modules, { id: params.id, no: query.no }),
+      listVersions: (ctx, { params }) => listVersions(ctx, params.id),
+      restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
+      release: (ctx, { params, body }) =>
+        releaseDesign(ctx, { id: params.id, plan: body.plan, version: body.version, input: body }),
+    },
+    {
+      release: { transaction: 'prepared' },
+      restoreVersion: { transaction: 'prepared' },
+      create: { auditedInput: withoutParts },
+      update: { auditedInput: withoutParts },
+    },
+  );

@@ -43,9 +43,7 @@ export async function findExampleRows(
         const node = nodes[field];
         return node ? [{ node, name: listNameOf(nodes, node) }] : [];
       });
-      const isOpen = nodes.every(
-        ({ node, name }) => !hidden.has(name) && node.settings.isPassword !== true,
-      );
+      const isOpen = nodes.every(({ node, name }) => !hidden.has(name) && node.settings.isPassword !== true);
       if (!isOpen || nodes.length === 0) return undefined;
       return table === '' ? seen : inside;
     },

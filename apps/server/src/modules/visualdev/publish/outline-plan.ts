@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context';
 import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
 import { readKept } from '../design/read-sent';
 import { documentOf } from '../design/version-document.queries';
-import { readTable } from './module-tables';
+import { readTable } from './module-columns.queries';
 import { asFound, driftOf, readFacts } from './table-facts.queries';
 
 /** A table of the plan, and what makes it what the form needs. */

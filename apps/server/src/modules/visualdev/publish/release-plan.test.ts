@@ -81,13 +81,15 @@ it('shows nobody values he does not see in the module, and none that are secret 
   });
   await module.draw([asNumber(score), asNumber(pin)]);
   const faultsOf = async (person: string) =>
-    (await module.planAs(person)).steps.flatMap(({ label, faults }) => (faults ? [{ label, ...faults }] : []));
+    (await module.planAs(person)).steps.flatMap(({ label, faults }) =>
+      faults ? [{ label, ...faults }] : [],
+    );
   expect(await faultsOf('admin')).toEqual([
     { label: '评分', count: 2, examples: ['较满意'] },
     { label: '口令', count: 2, examples: [] },
   ]);
   await addRole(t, { enCode: 'drawers', words: ['onlineDev:view'] });
-  await addPerson(t, { account: 'drawer', organize: 'jlgxj', roleCodes: ['drawers'] });
+  await addPerson(t, { account: 'drawer', organize: 'city', roleCodes: ['drawers'] });
   expect((await faultsOf('drawer')).map(({ count, examples }) => [count, examples])).toEqual([
     [2, []],
     [2, []],
@@ -115,7 +117,11 @@ it('tells hundreds of steps, and takes what was changed by hand as it is', async
   ]);
   const { steps, drift } = await module.plan();
   expect(steps.filter(({ does }) => does === 'retype')).toHaveLength(599);
-  expect(drift.map(({ is, column }) => `${is} ${column}`)).toEqual(['retyped c0', 'missing c2', 'foreign extra']);
+  expect(drift.map(({ is, column }) => `${is} ${column}`)).toEqual([
+    'retyped c0',
+    'missing c2',
+    'foreign extra',
+  ]);
   expect(outcome(await module.release())).toBe('200');
   const { data } = await module.list();
   const [row] = (data as { list: Record<string, unknown>[] }).list;

@@ -118,7 +118,7 @@ it('keeps what never fitted another type on the way back, and what was written m
   const module = sampleModule(t, 'thereAndBack');
   await module.create([field('comInput', 'score', '评分')]);
   await module.release();
-  const ids = [];
+  const ids: string[] = [];
   for (const score of ['很好', '7', '8', '9']) ids.push(String((await module.add({ score })).data));
   const retype = async (jnpfKey: string) => {
     await module.draw(

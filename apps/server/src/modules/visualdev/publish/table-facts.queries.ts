@@ -20,7 +20,10 @@ export async function readFacts({ db }: Pick<Ctx, 'db'>, table: string): Promise
 }
 
 /** Columns as they really are: those that are gone are no more, the others have the type the table gives them. */
-export const asFound = (known: readonly PlannedColumn[], facts: ReadonlyMap<string, string>): PlannedColumn[] =>
+export const asFound = (
+  known: readonly PlannedColumn[],
+  facts: ReadonlyMap<string, string>,
+): PlannedColumn[] =>
   known.flatMap((column) => {
     const type = facts.get(column.name);
     return type === undefined ? [] : [{ ...column, type }];

@@ -64,8 +64,7 @@ export function sampleModule(t: TestApp, enCode: string) {
         params: { modelId: id, dataId },
         body: { data: JSON.stringify(data) },
       }),
-    take: (dataId: string) =>
-      t.reply('admin', onlineDevApi.remove, { params: { modelId: id, dataId } }),
+    take: (dataId: string) => t.reply('admin', onlineDevApi.remove, { params: { modelId: id, dataId } }),
     async read(dataId: string): Promise<Record<string, unknown>> {
       const { data } = await admin(onlineDevApi.read, { params: { modelId: id, dataId } });
       return JSON.parse(data);
