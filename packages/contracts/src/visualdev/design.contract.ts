@@ -12,7 +12,6 @@ import {
   pageFields,
   pageOf,
   time,
-  version,
 } from '../shapes';
 import {
   designVersionRow,
