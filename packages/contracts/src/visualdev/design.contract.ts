@@ -2,17 +2,7 @@ import { optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
-import {
-  abilities,
-  id,
-  idParams,
-  idReply,
-  listOf,
-  optionalTime,
-  pageFields,
-  pageOf,
-  time,
-} from '../shapes';
+import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
 import {
   designVersionRow,
   moduleWork,
