@@ -1,3 +1,5 @@
+import { type ColourRule, colourRulesOf } from '@qifu/rules';
+
 /** What a list design says of the list, of what this product draws (contract-lowcode 1.9). */
 export interface ListDesign {
   columns: readonly ListColumn[];
@@ -9,13 +11,23 @@ export interface ListDesign {
   pageSize: number;
   /** Whether buttons are granted one by one. */
   asksForButtons: boolean;
+  shape: ListShape;
+  colours: readonly ColourRule[];
 }
+
+/** How the list shows its records; `by` names the field it is divided by. */
+export type ListShape =
+  | { of: 'plain' | 'inline' }
+  | { of: 'tree'; by: string; title: string; hasSearch: boolean }
+  | { of: 'groups' | 'records'; by: string };
+
 interface ListColumn {
   name: string;
   label: string;
   widthPx?: number;
   canSort: boolean;
   align: string;
+  isPinned: boolean;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -42,6 +54,7 @@ export function listDesignOf(columnData: string | null): ListDesign {
           label: text(one.label) || name,
           align: text(one.align),
           canSort: one.sortable === true,
+          isPinned: one.fixed === 'left',
           ...(widthPx > 40 && widthPx < 1_000 && { widthPx }),
         },
       ];
@@ -55,5 +68,17 @@ export function listDesignOf(columnData: string | null): ListDesign {
     order: { sidx: text(design.defaultSidx), sort: design.sort === 'asc' ? 'asc' : 'desc' },
     pageSize: [20, 50, 100, 500].includes(size) ? size : 20,
     asksForButtons: design.useBtnPermission === true,
+    shape: shapeOf(design),
+    colours: colourRulesOf(design),
   };
+}
+
+function shapeOf(design: Item): ListShape {
+  const type = number(design.type);
+  const [tree, groups, records] = [design.treeRelation, design.groupField, design.parentField].map(text);
+  if (type === 2 && tree)
+    return { of: 'tree', by: tree, title: text(design.treeTitle), hasSearch: design.hasTreeQuery === true };
+  if (type === 3 && groups) return { of: 'groups', by: groups };
+  if (type === 5 && records) return { of: 'records', by: records };
+  return { of: type === 4 ? 'inline' : 'plain' };
 }

@@ -13,6 +13,7 @@ interface ExportProps {
     sort?: 'asc' | 'desc' | undefined;
     menuId: string;
     queryJson: string;
+    branch?: string;
   };
   columns: readonly string[];
 }

@@ -14,7 +14,7 @@ import { useRecordRights } from './use-record-rights';
 
 /** The records of the module that the menu leads to (menu type 3, spec 2.3). */
 export default function RecordsPage() {
-  useAreas('visualdev', 'fields', 'record', 'validation');
+  useAreas('visualdev', 'recordList', 'fields', 'record', 'validation');
   const text = useText('visualdev');
   const menuId = useMenuId();
   const menu = menuOfId(
