@@ -7,6 +7,8 @@ export interface ListDesign {
   /** Buttons above the list, and of a row. */
   top: ReadonlySet<string>;
   row: ReadonlySet<string>;
+  /** Words of a button that are its own; '' for the usual ones. */
+  wordsOf: (button: string) => string;
   order: { sidx: string; sort: 'asc' | 'desc' };
   pageSize: number;
   /** Whether buttons are granted one by one. */
@@ -65,6 +67,7 @@ export function listDesignOf(columnData: string | null): ListDesign {
     }),
     top: words(design.btnsList, ['add']),
     row: words(design.columnBtnsList, ['edit', 'remove']),
+    wordsOf: ownWords([...items(design.btnsList), ...items(design.columnBtnsList)]),
     order: { sidx: text(design.defaultSidx), sort: design.sort === 'asc' ? 'asc' : 'desc' },
     pageSize: [20, 50, 100, 500].includes(size) ? size : 20,
     asksForButtons: design.useBtnPermission === true,
@@ -81,4 +84,24 @@ function shapeOf(design: Item): ListShape {
   if (type === 3 && groups) return { of: 'groups', by: groups };
   if (type === 5 && records) return { of: 'records', by: records };
   return { of: type === 4 ? 'inline' : 'plain' };
+}
+
+/** What the family writes at every button: no words of its own. */
+const usualWords: Readonly<Record<string, string>> = {
+  add: '新增',
+  upload: '导入',
+  download: '导出',
+  batchRemove: '批量删除',
+  batchPrint: '批量打印',
+  edit: '编辑',
+  remove: '删除',
+  detail: '详情',
+};
+
+function ownWords(buttons: readonly Item[]): ListDesign['wordsOf'] {
+  const own = new Map(buttons.map((one) => [text(one.value), text(one.label)]));
+  return (button) => {
+    const said = own.get(button) ?? '';
+    return said === usualWords[button] ? '' : said;
+  };
 }

@@ -28,7 +28,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
   const branch = list.shape.of === 'tree' && at.startsWith('~') ? at.slice(1) : undefined;
   const adding = rights.mayAdd && (
     <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
-      {text('button.add')}
+      {list.wordsOf('add') || text('button.add')}
     </Button>
   );
   const table = <RecordTable {...{ module, rights, conditions, filters, asked, branch, adding }} />;
@@ -41,6 +41,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
           {rights.mayExport && (
             <ExportRecords
               modelId={modelId}
+              words={list.wordsOf('download')}
               asked={{
                 ...{ keyword, sidx, sort, menuId: rights.menuId, queryJson },
                 ...(branch !== undefined && { branch }),

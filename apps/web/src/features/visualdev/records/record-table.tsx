@@ -42,7 +42,7 @@ export function RecordTable(props: RecordTableProps) {
     onSelect: (ids: string[]) => setSelected(ids.filter(shown.isRecord)),
     batch: (
       <Button kind="risk" icon="trash" busy={removeMany.isBusy} onClick={() => void removeMany.run(selected)}>
-        {text('button.batchRemove')}
+        {module.list.wordsOf('batchRemove') || text('button.batchRemove')}
       </Button>
     ),
   };

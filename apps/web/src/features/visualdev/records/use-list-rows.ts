@@ -58,14 +58,16 @@ const askedBy = {
 /** The rows of a list as its type shows them: all alike, in groups, or below each other. */
 export function useListRows({ id, list }: ShownModule, shown: Shown): ListRows {
   const { asked, branch } = shown;
-  const way = wayOf(list, shown);
+  const wanted = wayOf(list, shown);
+  const groups = useGroupedRows(id, asked, wanted === 'groups');
+  // Without groups, as nothing is there or their field is not granted to the reader, rows stand as in every list.
+  const way = groups.query.data?.branches.length === 0 && wanted === 'groups' ? 'flat' : wanted;
   const query = useRecords(id, {
     ...asked,
     ...askedBy[way],
     ...(branch !== undefined && { branch }),
   });
   const { data } = query;
-  const groups = useGroupedRows(id, asked, way === 'groups');
   const tree = useTreeRows(id, asked, way === 'tree' ? data : undefined);
   const part = way === 'groups' ? groups : way === 'tree' ? tree : undefined;
   const divided = part?.divided;

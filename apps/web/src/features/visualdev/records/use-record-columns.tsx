@@ -134,7 +134,7 @@ function useActs(
       ? [
           {
             key: 'remove',
-            label: text('button.remove'),
+            label: module.list.wordsOf('remove') || text('button.remove'),
             icon: 'trash',
             isRisky: true,
             onSelect: () => void remove(row.id, nameOf(row)),
@@ -142,7 +142,9 @@ function useActs(
         ]
       : [];
   const main = (row: RecordRow) => ({
-    label: text(rights.mayEdit ? 'button.edit' : 'button.detail'),
+    label: rights.mayEdit
+      ? module.list.wordsOf('edit') || text('button.edit')
+      : module.list.wordsOf('detail') || text('button.detail'),
     onClick: () => change({ [rights.mayEdit ? 'form' : 'record']: row.id }, { isStep: true }),
   });
   return {
