@@ -3,7 +3,7 @@ import { onlineDevApi } from '@qifu/contracts';
 import type { ColourRule } from '@qifu/rules';
 import type { RowTone } from '@qifu/ui/office';
 import type { ShownModule } from '../form/use-module';
-import type { DividedList } from './list-places';
+import type { DividedList, RowPlace } from './list-places';
 import { type AskedList, useGroupedRows } from './use-grouped-rows';
 import type { RecordRow } from './use-record-columns';
 import { useTreeRows } from './use-tree-rows';
@@ -69,22 +69,23 @@ export function useListRows({ id, list }: ShownModule, shown: Shown): ListRows {
   });
   const { data } = query;
   const tree = useTreeRows(id, asked, way === 'tree' ? data : undefined);
-  const part = way === 'groups' ? groups : way === 'tree' ? tree : undefined;
+  const part = { groups, tree, flat: undefined, plain: undefined }[way];
   const divided = part?.divided;
   const rows = divided ? divided.rows : ((data?.list ?? []) as RecordRow[]);
-  const page = data && { ...data, list: rows };
-  const isWaiting = way === 'groups' && !groups.query.data;
+  const page = way === 'groups' && !groups.query.data ? undefined : data && { ...data, list: rows };
   return {
     ...coloured(list.colours, part?.colours ?? data?.colours ?? {}, rows, divided),
-    query: { ...query, data: isWaiting ? undefined : page && withoutPages(page, way) } as typeof query,
+    query: { ...query, data: page && withoutPages(page, way) } as typeof query,
     divided,
     paths: data?.paths ?? {},
     sums: data?.sums,
     total: data?.pagination.total ?? 0,
-    isRecord: (record) => !['group', 'more', 'waits'].includes(divided?.places.get(record)?.is ?? ''),
+    isRecord: (record) => isRecordAt(divided?.places.get(record)),
     folding: way === 'groups' ? { ...groups, groups: groups.groups.length } : undefined,
   };
 }
+
+const isRecordAt = (place: RowPlace | undefined): boolean => place === undefined || place.is === 'node';
 
 /** Groups are not turned by pages. */
 function withoutPages<T extends { pagination: unknown }>(page: T, way: string) {
