@@ -203,6 +203,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { recordSheet as zh_recordSheet } from './zh/record-sheet.ts';
+import { recordSheet as zhtw_recordSheet } from './zhtw/record-sheet.gen.ts';
+import { recordSheet as en_recordSheet } from './en/record-sheet.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -394,6 +397,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  recordSheet: zh_recordSheet,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -491,6 +495,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  recordSheet: zhtw_recordSheet,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -588,6 +593,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  recordSheet: en_recordSheet,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,

@@ -60,4 +60,11 @@ export const visualdevFailures = {
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** The caller may set no field, or nobody can. */
+  'moduleSheet.nothingToFill': 400,
+  /** Rows of an import are wrong, and it was not said to leave them out. */
+  'moduleSheet.rowsWrong': 400,
+  /** An import that is none of the caller's, is over, or waits no more. */
+  'moduleSheet.batchUnknown': 404,
+  'moduleSheet.batchUndone': 400,
 } as const;

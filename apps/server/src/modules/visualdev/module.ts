@@ -5,6 +5,8 @@ import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { expiredBatchesJob } from './sheet/import/expired-batches.job';
+import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
@@ -15,8 +17,10 @@ export const visualdevModule = (): Module => {
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
+      recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
+    jobs: [expiredBatchesJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

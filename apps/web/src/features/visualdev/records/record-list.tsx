@@ -9,6 +9,7 @@ import { FilteredTable } from '#shared/filtered-table';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { ExportRecords } from './export-records';
+import { ImportRecords } from './import/import-records';
 import { noConditions, queryOf, recordFilters } from './record-filters';
 import { type RecordRow, useRecordColumns } from './use-record-columns';
 import type { RecordRights } from './use-record-rights';
@@ -42,6 +43,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
       title={fullName}
       acts={
         <>
+          {rights.mayImport && <ImportRecords module={module} menuId={rights.menuId} />}
           {rights.mayExport && (
             <ExportRecords
               modelId={modelId}
