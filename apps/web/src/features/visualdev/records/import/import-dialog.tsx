@@ -12,7 +12,7 @@ interface ImportDialogProps {
 }
 
 /** A sheet into a module: template, check of every cell, confirmation; and what came in before, to be taken back. */
-export default function ImportDialog({ module: { id, fullName }, menuId, onClose }: ImportDialogProps) {
+export function ImportDialog({ module: { id, fullName }, menuId, onClose }: ImportDialogProps) {
   useAreas('recordSheet', 'sheetImport');
   const text = useText('recordSheet');
   const calls = useMemo(() => recordImportCalls(id, menuId), [id, menuId]);

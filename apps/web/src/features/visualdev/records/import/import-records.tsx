@@ -3,7 +3,7 @@ import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownModule } from '../../form/use-module';
 
-const ImportDialog = lazy(() => import('./import-dialog'));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
 /** Brings records in from a sheet; what that needs is fetched when it is asked for. */
 export function ImportRecords({ module, menuId }: { module: ShownModule; menuId: string }) {
