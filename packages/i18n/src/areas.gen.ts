@@ -209,6 +209,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { recordList as zh_recordList } from './zh/record-list.ts';
+import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
+import { recordList as en_recordList } from './en/record-list.ts';
 import { recordSheet as zh_recordSheet } from './zh/record-sheet.ts';
 import { recordSheet as zhtw_recordSheet } from './zhtw/record-sheet.gen.ts';
 import { recordSheet as en_recordSheet } from './en/record-sheet.ts';
@@ -405,6 +408,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  recordList: zh_recordList,
   recordSheet: zh_recordSheet,
   related: zh_related,
   releasePlan: zh_releasePlan,
@@ -505,6 +509,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  recordList: zhtw_recordList,
   recordSheet: zhtw_recordSheet,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
@@ -605,6 +610,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  recordList: en_recordList,
   recordSheet: en_recordSheet,
   related: en_related,
   releasePlan: en_releasePlan,

@@ -3,6 +3,7 @@ import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
+import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
@@ -13,14 +14,14 @@ export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
-      designRoutes,
+      designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [expiredBatchesJob],
+    jobs: [continueRunsJob, expiredBatchesJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };
