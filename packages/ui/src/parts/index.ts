@@ -31,6 +31,7 @@ export {
   statusFamilies,
   type Tone,
 } from './status-families';
+export { Segments } from './segments';
 export { KindTag, StateOf, StatusTag } from './status-tag';
 export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';
