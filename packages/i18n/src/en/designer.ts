@@ -8,7 +8,8 @@ export const designer = {
   empty: 'No modules yet',
   emptyHint: 'Add a module, drag fields into it and release it to the menu to enter records',
   keys: '/:find a part|↑ ↓:choose|Space:take up|Enter:settings|Alt ↑ ↓:move|Ctrl D:copy|Ctrl C V:to other forms|Ctrl Z:undo|Del:remove',
-  counted: '{fields, plural, one {# field} other {# fields}}, {tables, plural, one {# sub-table} other {# sub-tables}}',
+  counted:
+    '{fields, plural, one {# field} other {# fields}}, {tables, plural, one {# sub-table} other {# sub-tables}}',
   narrow: 'Editing needs a window of 992 px or more; here the form can be seen and released.',
   device: { legend: 'Device', desktop: 'Desktop', tablet: 'Tablet', phone: 'Phone' },
   none: {

@@ -24,6 +24,7 @@ export { Notice } from './notice';
 export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
 export { Pager, pageSizes } from './pager';
+export { Segments } from './segments';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,
@@ -31,7 +32,6 @@ export {
   statusFamilies,
   type Tone,
 } from './status-families';
-export { Segments } from './segments';
 export { KindTag, StateOf, StatusTag } from './status-tag';
 export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';

@@ -5,7 +5,11 @@ import './segments.css';
 interface SegmentsProps<T extends string> {
   /** What is chosen; a field around it says so by its own label. */
   label?: string;
-  choices: readonly { value: T; label: ReactNode; /** Said where the words alone are too short. */ hint?: string }[];
+  choices: readonly {
+    value: T;
+    label: ReactNode /** Said where the words alone are too short. */;
+    hint?: string;
+  }[];
   value: T | undefined;
   onChange: (value: T) => void;
   /** As wide as its place, in equal parts. */

@@ -91,6 +91,7 @@ function useRuleCounts({ form }: Pick<DesignDocument, 'form'>): ReadonlyMap<stri
 function useSight(sheet: HTMLElement | null, id: string | undefined) {
   useEffect(() => {
     if (!sheet || !id) return;
-    sheet.querySelector(`[data-element="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    const all = [...sheet.querySelectorAll<HTMLElement>('[data-element]')];
+    all.find(({ dataset }) => dataset.element === id)?.scrollIntoView?.({ block: 'nearest' });
   }, [sheet, id]);
 }

@@ -3,7 +3,7 @@ import { fitsWords } from './fits-words';
 
 it.each([
   ['单行文本', '文本', true],
-  ['单行文本', 'dhwb', true],
+  ['单行文本', 'dxwb', true],
   ['单行文本', 'WB', true],
   ['单行文本', '数字', false],
   ['单行文本', '', true],

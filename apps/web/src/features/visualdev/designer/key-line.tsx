@@ -24,19 +24,17 @@ export function KeyLine({ moving: { taken, said }, counted }: KeyLineProps) {
       <span id="dsg-said" className="dsg-said" role="status">
         {said}
       </span>
-      {(taken || said === '') && (
-        <span className="dsg-keys-list">
-          <Drawing shape="keys" />
-          {keysOf(taken ? moved('slot.keys') : text('keys')).map(({ keys, does }) => (
-            <span key={does}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-              {does}
-            </span>
-          ))}
-        </span>
-      )}
+      <span className="dsg-keys-list">
+        <Drawing shape="keys" />
+        {keysOf(taken ? moved('slot.keys') : text('keys')).map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </span>
       <span className="dsg-counted">{counted}</span>
     </footer>
   );

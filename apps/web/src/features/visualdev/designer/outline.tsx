@@ -23,9 +23,7 @@ export function Outline({ document: { nodes }, chosenId, onChoose }: OutlineProp
       <li key={node.id}>
         <button type="button" aria-current={node.id === chosenId} onClick={() => onChoose(node.id)}>
           <KindIcon type={node.type} />
-          <span className="q-grow">
-            {elementName(node, text('canvas.unnamed'))}
-          </span>
+          <span className="q-grow">{elementName(node, text('canvas.unnamed'))}</span>
           <small className="q-mute">
             {isKind(node.type) ? kinds(`kind.${kindKey(node.type)}`) : node.type}
           </small>

@@ -47,7 +47,7 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
           onChange={(event) => setAsked(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {asked === '' && <kbd aria-hidden="true">/</kbd>}
+        {asked === '' && <kbd>/</kbd>}
       </div>
       {groups.map(({ key, found }) => {
         if (found.length === 0) return null;

@@ -37,8 +37,7 @@ export function useHands(has: Has): Hands {
       press: (id, isMore) => {
         const { acts, chosenIds } = now.current;
         const isChosen = chosenIds.includes(id);
-        if (isMore)
-          acts.chooseAll(isChosen ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
+        if (isMore) acts.chooseAll(isChosen ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
         else if (!isChosen || chosenIds.length === 1) acts.choose(id);
       },
       lift: (id) => {
