@@ -50,7 +50,7 @@ export function wantedIndexes(
   const order = byName.get(String(list.defaultSidx ?? ''));
   const direction = list.sort === 'asc' ? 'asc' : 'desc';
   const ordered =
-    order && order.field.kind.abilities.sort && order.column !== 'f_creator_time'
+    order?.field.kind.abilities.sort && order.column !== 'f_creator_time'
       ? [
           index(
             {
