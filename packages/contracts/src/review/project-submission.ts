@@ -51,6 +51,8 @@ export const submissionReceipt = z.object({
   promiseTime: z.number(),
   /** The office has not answered yet. */
   isWaiting: z.boolean(),
+  /** It had been returned: taking it back leaves it returned, not a draft. */
+  isAgain: z.boolean(),
   /** Until when it can be taken back; null where it cannot any more. */
   recallUntil: z.number().nullable(),
   version: z.number().int(),

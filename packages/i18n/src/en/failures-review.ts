@@ -39,7 +39,8 @@ export const failuresReview = {
   RV_OVER_LIMITS: 'The batch has reached its planned passes or its budget; nothing more can be approved',
   RV_RECALL_OVER:
     'Handed in more than {minutes, plural, one {# minute} other {# minutes}} ago: it cannot be taken back any more',
-  RV_RECALL_AGAIN: 'What was handed in again cannot be taken back; ask the office',
+  RV_RECALL_AGAIN:
+    'What it was before it was handed in again is not kept: it cannot be taken back; ask the office',
   RV_TAKEN_UP: 'The office has already taken it up: it cannot be taken back any more',
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
   RV_I17: 'The application differs from what was submitted or accepted. Check it first',

@@ -94,11 +94,19 @@ export const reviewApproval = {
     chooseBatch: 'Choose a batch to publish',
     all: 'Publish everything decided in “{batch}”?',
     some: 'Publish the {count, plural, one {decision} other {decisions}} on {count, plural, one {# project} other {# projects}} of “{batch}”?',
-    effect: 'Applicants then read decision and reason, and decisions can no longer be taken back.',
-    effectAll:
-      '{count, plural, one {# project} other {# projects}} of this batch {count, plural, one {is} other {are}} decided; those not published yet are published together. Applicants then read decision and reason, and decisions can no longer be taken back.',
-    verb: 'Publish',
-    done: '{count, plural, one {# project} other {# projects}} published',
+    effect:
+      '{passed} approved, {failed} not: applicants read decision, reason and the opinions of the review from now on.',
+    told: 'The people of {count, plural, one {# firm} other {# firms}} get a message, worded by what was decided.',
+    toldAll: 'The people of the firms get a message, worded by what was decided.',
+    final: 'Decisions can no longer be taken back.',
+    until: 'Objections until',
+    untilHint: 'The message names it; leave it empty without a period for objections',
+    untilOver: 'Choose a time to come',
+    none: 'Nothing waits to be published',
+    verb: 'Publish {count}',
+    done: '{count, plural, one {# project} other {# projects}} of “{batch}” published; {told, plural, one {# firm was} other {# firms were}} told',
+    doneUntil:
+      '{count, plural, one {# project} other {# projects}} of “{batch}” published; {told, plural, one {# firm was} other {# firms were}} told, objections until {time}',
   },
   batch: {
     approve: 'Approve ({count})',

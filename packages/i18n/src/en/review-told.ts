@@ -27,6 +27,16 @@ export const reviewTold = {
     title: 'Application accepted: {project}',
     text: 'The project “{project}” ({number}) is accepted and waits for its review. It can no longer be changed.',
   },
+  resultPublished: {
+    titlePassed: 'Application approved: {project}',
+    titleNotPassed: 'Application not approved: {project}',
+    titleMany: 'Results are published: {count, plural, one {# project} other {# projects}}',
+    passed: 'The project “{project}” ({number}) is approved.',
+    notPassed: 'The project “{project}” ({number}) is not approved. Reason: {reason}',
+    more: 'and {count, plural, one {# more project} other {# more projects}}.',
+    until: 'Objections are taken in writing until {time}; send them to the office.',
+    where: 'You find decision, reason and the opinions of the review under “My applications”.',
+  },
   fileAdded: {
     title: 'A file was added: {project}',
     text: 'The office added to the project “{project}” ({number}) after its submission: {files}.\nReason: {reason}\nYou find it in the history of the project.',

@@ -28,7 +28,7 @@ export const failuresReview = {
   RV_OVER_BUDGET: '批次预算 {budget} 万元，已核定 {granted} 万元，再通过会超预算 {over} 万元',
   RV_OVER_LIMITS: '已到批次的计划通过数或预算，不能再通过',
   RV_RECALL_OVER: '提交已超过 {minutes} 分钟，不能再撤回',
-  RV_RECALL_AGAIN: '改好再交的不能撤回，可联系受理人员',
+  RV_RECALL_AGAIN: '这次重新提交没有留存退回时的状态，不能撤回，可联系受理人员',
   RV_TAKEN_UP: '受理人员已经在办，不能再撤回',
   RV_I15: '参与分组准备的人员不能作出审批决定，须由其他审批人办理',
   RV_I17: '申报内容与提交时或受理时不一致，须核对后再办理',

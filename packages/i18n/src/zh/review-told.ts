@@ -25,6 +25,16 @@ export const reviewTold = {
     title: '申报已受理：{project}',
     text: '项目「{project}」（{number}）已受理，等待评审。受理后申报内容不能再修改。',
   },
+  resultPublished: {
+    titlePassed: '申报通过：{project}',
+    titleNotPassed: '申报未通过：{project}',
+    titleMany: '评审结果已公布：{count} 个项目',
+    passed: '项目「{project}」（{number}）已通过。',
+    notPassed: '项目「{project}」（{number}）未通过。理由：{reason}',
+    more: '另有 {count} 个项目。',
+    until: '公示期至 {time}。有异议的，请在公示期内书面向主管部门提出。',
+    where: '决定、理由和评审意见可在「我的申报」中查看。',
+  },
   fileAdded: {
     title: '申报材料已补充：{project}',
     text: '项目「{project}」（{number}）提交后，主管部门补充了材料：{files}。\n原因：{reason}\n可在「我的申报」的「经过」中查看。',

@@ -30,6 +30,7 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
   decisionTime: null,
   voidReason: '',
   approvedFund: null,
+  publicUntil: null,
   source: 'filled',
   actions: [],
   fileChanges: 'none',
