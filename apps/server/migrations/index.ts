@@ -38,6 +38,7 @@ import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
 import * as publicity from './0038-publicity';
 import * as formerSubmissions from './0039-former-submissions';
+import * as batchFiles from './0040-batch-files';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0037-kept-drafts': keptDrafts,
   '0038-publicity': publicity,
   '0039-former-submissions': formerSubmissions,
+  '0040-batch-files': batchFiles,
 };

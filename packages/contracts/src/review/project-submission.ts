@@ -24,6 +24,8 @@ export const submission = z.object({
   batchName: z.string(),
   /** What the batch says about itself. */
   batchText: z.string(),
+  /** Notice, guide and templates that go with it. */
+  batchFiles: z.array(namedFile),
   /** Until when it can be handed in. */
   deadline: z.number(),
   /** The firm's own unit, which counts where the application names none. */

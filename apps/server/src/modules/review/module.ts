@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
 import { declareBatchRoutes } from './batch/batch.routes';
+import { batchFileOwner, ownerOfBatchFiles } from './batch/batch-files';
 import { batchSearch } from './batch/batch-search.service';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
@@ -69,6 +70,7 @@ export const reviewModule = ({
     rowDoors: { project: projectDoor, expert: expertDoor },
     codedRules: { sheets: sheetRule },
     searches: { project: projectSearch, expert: expertSearch, group: groupSearch, batch: batchSearch },
+    fileOwners: { [batchFileOwner]: ownerOfBatchFiles },
     people: { isScoring },
     projects: projectPort,
     work: reviewWork,
