@@ -39,6 +39,7 @@ import * as keptDrafts from './0037-kept-drafts';
 import * as publicity from './0038-publicity';
 import * as formerSubmissions from './0039-former-submissions';
 import * as batchFiles from './0040-batch-files';
+import * as leaderQuestions from './0041-leader-questions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '0038-publicity': publicity,
   '0039-former-submissions': formerSubmissions,
   '0040-batch-files': batchFiles,
+  '0041-leader-questions': leaderQuestions,
 };

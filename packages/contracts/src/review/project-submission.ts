@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedFile } from '../files/file.contract';
 
 /** A condition for handing in that is not about what is typed into the form. */
 export const submissionChecks = ['time', 'creditCode', 'blacklist', 'year'] as const;

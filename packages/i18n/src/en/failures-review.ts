@@ -20,6 +20,11 @@ export const failuresReview = {
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
   RV_RETURNS: 'A score sheet can be returned {maximum, plural, one {# time} other {# times}} at most',
   RV_NOT_TIED: 'These projects do not share a rank now; there is nothing for the leader to decide',
+  RV_LEADER_GROUPS: 'A leader is asked about projects of one group at a time; ask group by group',
+  RV_LEADER_GONE: 'This group has no leader now who could answer; decide without',
+  RV_LEADER_RECUSED:
+    'The leader has no word on {count, plural, one {# of these projects} other {# of these projects}}; decide without',
+  RV_LEADER_ASKED: 'The leader was asked about one of these projects already; wait for the answer',
   RV_NOT_SUBMITTED: 'Not submitted: {reason}',
   RV_NOT_SAVED: 'Not saved: {reason}',
   RV_LEADER_BLIND:

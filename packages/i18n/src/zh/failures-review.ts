@@ -14,6 +14,10 @@ export const failuresReview = {
   RV_I07: '评分表已提交，退回后才能修改',
   RV_RETURNS: '评分表最多退回 {maximum} 次',
   RV_NOT_TIED: '所选项目当前没有同分并列，不需要组长决定次序',
+  RV_LEADER_GROUPS: '一次只能请组长定同一个评审组内的项目，请按评审组分别提问',
+  RV_LEADER_GONE: '这个评审组现在没有可以答复的组长，请直接决定',
+  RV_LEADER_RECUSED: '组长回避了其中 {count} 个项目，不能请组长定，请直接决定',
+  RV_LEADER_ASKED: '其中有项目已经请组长定，等答复后再提问',
   RV_NOT_SUBMITTED: '没有提交：{reason}',
   RV_NOT_SAVED: '没有保存：{reason}',
   RV_LEADER_BLIND:

@@ -13,6 +13,15 @@ export const reviewTold = {
     text: '您是评审组「{group}」的评审专家，评审现已开启，共 {count} 个项目。\n请在「项目评审」中签署承诺书后评分。',
     until: '请在 {time} 前提交。',
   },
+  leaderAsked: {
+    title: '请组长定先后：{group}',
+    text: '评审组「{group}」有 {count} 个项目需要您定先后，请在 {time} 前答复并写明理由。\n请在「项目评审」中打开该组，从「请您定」答复。您的答复供审批人参考，得分和名次不变。',
+    question: '提问：{question}',
+  },
+  leaderAnswered: {
+    title: '组长已定先后：{group}',
+    text: '评审组「{group}」的组长答复如下：\n{lines}\n理由：{reason}\n请在「待审批项目」中决定。',
+  },
   pledgeMissing: {
     title: '请先签署评审承诺书',
     text: '您已被列为评审专家。全部专家签署承诺书后评审才能开启，请到「项目评审」页面签署。',

@@ -18,6 +18,7 @@ import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-expo
 import { groupSearch } from './group/group-search.service';
 import { groupStepsRoutes } from './group/group-steps.routes';
 import { reviewImportRoutes } from './import/import.routes';
+import { leaderQuestionRoutes } from './leader-question/leader-question.routes';
 import { reviewLine } from './live/review-line';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
@@ -54,6 +55,7 @@ export const reviewModule = ({
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,
+    leaderQuestionRoutes,
     voidProjectRoutes,
     projectReviewRoutes,
     scoreManageRoutes,

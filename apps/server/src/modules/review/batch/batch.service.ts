@@ -208,7 +208,8 @@ export async function updateBatch(
   await assertBatch(ctx, id, input);
   const { fileIds = before.fileIds } = input;
   await settleFiles(ctx, { type: batchFileOwner, id }, { before: before.fileIds, after: fileIds });
-  const told = { before: fieldsOf<keyof typeof input>(before, input), after: input };
+  const after = { ...input, fileIds };
+  const told = { before: fieldsOf<keyof typeof after>(before, after), after };
   return await updateRow(ctx, declareBatchResource, before, columnsOf(input), told);
 }
 

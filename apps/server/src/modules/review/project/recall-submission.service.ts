@@ -8,6 +8,7 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
 import { enterAmendments } from '../amendment/amend';
@@ -40,7 +41,7 @@ async function findRecallObstacle(ctx: Ctx, project: ProjectRecord): Promise<Obs
     .select('id')
     .where('projectId', '=', project.id)
     .where('isOffice', '=', true)
-    .where('time', '>=', new Date(submitTime))
+    .where('time', '>=', instant(submitTime))
     .executeTakeFirst();
   if (entered) return no('RV_TAKEN_UP');
   // Past the end it could not be handed in again, and would be lost.

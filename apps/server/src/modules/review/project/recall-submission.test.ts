@@ -115,7 +115,6 @@ describe('a submission that is taken back', () => {
 });
 
 describe('what was handed in again', () => {
-  const deadline = () => now + 1e9;
   const rowOf = async () =>
     await t.db.selectFrom('project').selectAll().where('id', '=', project.id).executeTakeFirstOrThrow();
   const read = () => t.as('company01')(projectApi.read, { params: params() });
@@ -126,8 +125,8 @@ describe('what was handed in again', () => {
     ).toBe(200);
   };
   /** Returned by the clerk, renamed by the firm. */
-  const returnAndRename = async (projectName: string) => {
-    const back = { version: (await read()).version, reason: '请补充审计报告', deadline: deadline() };
+  const returnAndRename = async (projectName: string, deadline = now + 1e9) => {
+    const back = { version: (await read()).version, reason: '请补充审计报告', deadline };
     await t.as('clerk')(projectApi.return, { params: params(), body: back });
     now += minuteMs;
     await t.db
@@ -183,8 +182,7 @@ describe('what was handed in again', () => {
       extras: { errorCode: 'RV_TAKEN_UP' },
     });
 
-    await returnAndRename('大型型腔模具自动抛光（四）');
-    now += 1e9 - 2 * minuteMs;
+    await returnAndRename('大型型腔模具自动抛光（四）', now + 3 * minuteMs);
     await submit();
     now += 5 * minuteMs;
     expect(await recall('company01', (await read()).version)).toMatchObject({
