@@ -36,10 +36,11 @@ import * as exceedingPlans from './0034-exceeding-plans';
 import * as homeLayouts from './0035-home-layouts';
 import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
-import * as publicity from './0038-publicity';
-import * as formerSubmissions from './0039-former-submissions';
-import * as batchFiles from './0040-batch-files';
-import * as leaderQuestions from './0041-leader-questions';
+import * as publishRuns from './0038-publish-runs';
+import * as publicity from './0039-publicity';
+import * as formerSubmissions from './0040-former-submissions';
+import * as batchFiles from './0041-batch-files';
+import * as leaderQuestions from './0042-leader-questions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -80,8 +81,9 @@ export const migrations: Migrations = {
   '0035-home-layouts': homeLayouts,
   '0036-visualdev': visualdev,
   '0037-kept-drafts': keptDrafts,
-  '0038-publicity': publicity,
-  '0039-former-submissions': formerSubmissions,
-  '0040-batch-files': batchFiles,
-  '0041-leader-questions': leaderQuestions,
+  '0038-publish-runs': publishRuns,
+  '0039-publicity': publicity,
+  '0040-former-submissions': formerSubmissions,
+  '0041-batch-files': batchFiles,
+  '0042-leader-questions': leaderQuestions,
 };
