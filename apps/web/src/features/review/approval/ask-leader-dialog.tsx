@@ -7,6 +7,7 @@ import { useStep } from '#shared/step';
 import { useDateWords } from '../parts/date-words';
 import { DeadlineField } from '../parts/deadline-field';
 import { workDayEnd } from '../parts/deadline-presets';
+import './ask-leader.css';
 
 /** Within so many working days leaders are mostly asked to answer; the second is proposed. */
 const terms = [1, 2, 3] as const;

@@ -1,6 +1,7 @@
 import type { LeaderQuestion, ReviewedProject } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { useDateWords } from '../parts/date-words';
+import './ask-leader.css';
 
 interface QuestionLineProps {
   question: LeaderQuestion;
