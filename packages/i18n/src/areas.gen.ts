@@ -38,12 +38,18 @@ import { dataScheme as en_dataScheme } from './en/data-scheme.ts';
 import { designer as zh_designer } from './zh/designer.ts';
 import { designer as zhtw_designer } from './zhtw/designer.gen.ts';
 import { designer as en_designer } from './en/designer.ts';
+import { designerKinds as zh_designerKinds } from './zh/designer-kinds.ts';
+import { designerKinds as zhtw_designerKinds } from './zhtw/designer-kinds.gen.ts';
+import { designerKinds as en_designerKinds } from './en/designer-kinds.ts';
 import { designerMoving as zh_designerMoving } from './zh/designer-moving.ts';
 import { designerMoving as zhtw_designerMoving } from './zhtw/designer-moving.gen.ts';
 import { designerMoving as en_designerMoving } from './en/designer-moving.ts';
 import { designerRules as zh_designerRules } from './zh/designer-rules.ts';
 import { designerRules as zhtw_designerRules } from './zhtw/designer-rules.gen.ts';
 import { designerRules as en_designerRules } from './en/designer-rules.ts';
+import { designerSettings as zh_designerSettings } from './zh/designer-settings.ts';
+import { designerSettings as zhtw_designerSettings } from './zhtw/designer-settings.gen.ts';
+import { designerSettings as en_designerSettings } from './en/designer-settings.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
@@ -206,6 +212,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { recordList as zh_recordList } from './zh/record-list.ts';
+import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
+import { recordList as en_recordList } from './en/record-list.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -362,8 +371,10 @@ const zh = {
   common: zh_common,
   dataScheme: zh_dataScheme,
   designer: zh_designer,
+  designerKinds: zh_designerKinds,
   designerMoving: zh_designerMoving,
   designerRules: zh_designerRules,
+  designerSettings: zh_designerSettings,
   dictionary: zh_dictionary,
   dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
@@ -401,6 +412,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  recordList: zh_recordList,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -461,8 +473,10 @@ const zhtw = {
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
+  designerKinds: zhtw_designerKinds,
   designerMoving: zhtw_designerMoving,
   designerRules: zhtw_designerRules,
+  designerSettings: zhtw_designerSettings,
   dictionary: zhtw_dictionary,
   dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
@@ -500,6 +514,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  recordList: zhtw_recordList,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -560,8 +575,10 @@ const en = {
   common: en_common,
   dataScheme: en_dataScheme,
   designer: en_designer,
+  designerKinds: en_designerKinds,
   designerMoving: en_designerMoving,
   designerRules: en_designerRules,
+  designerSettings: en_designerSettings,
   dictionary: en_dictionary,
   dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,
@@ -599,6 +616,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  recordList: en_recordList,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,

@@ -60,4 +60,6 @@ export const visualdevFailures = {
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** It would stand below itself. */
+  'moduleRecord.circle': 400,
 } as const;

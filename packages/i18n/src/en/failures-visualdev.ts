@@ -48,6 +48,7 @@ export const failuresVisualdev = {
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
+    circle: 'In "{label}" choose neither this record itself nor one that stands below it',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },
 } satisfies SameKeys<typeof area>;

@@ -38,6 +38,7 @@ export const failuresVisualdev = {
   moduleRecord: {
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
+    circle: '“{label}”不能选择这条记录自己或它的下级，请选择别的记录',
     changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
   },
 };

@@ -12,6 +12,7 @@ import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from 
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
 import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { assertNoCircle } from './tree-circle.service';
 
 interface Of {
   module: CompiledModule;
@@ -29,6 +30,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const subRows = await settleSubRows(ctx, '', read.subRows);
   for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
   const id = ctx.newId();
+  await assertNoCircle(ctx, module, id, values);
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],
     [sql.id('f_creator_user_id'), ctx.actor.userId],
@@ -57,6 +59,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const reading = { language: ctx.language, hidden, known, before: former };
   const read = readSentRecord(module, sent, reading);
   const values = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, values, before.values);
   const subRows = await settleSubRows(ctx, id, read.subRows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
