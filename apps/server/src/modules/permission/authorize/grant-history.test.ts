@@ -1,4 +1,4 @@
-import { authorityApi, grantHistoryApi, temporaryGrantApi, userRelationApi } from '@qifu/contracts';
+import { authorityApi, grantHistoryApi, oauthApi, temporaryGrantApi, userRelationApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#platform/config';
 import { startTestApp, type TestApp } from '#testing';
@@ -105,7 +105,12 @@ describe('the history of rights', () => {
     const password = Buffer.from(demoPassword).toString('base64');
     const { token } = await t.as('nobody')(oauthApi.login, { body: { account: 'admin', password } });
     const headers = { authorization: token };
-    const reply = await t.reply('nobody', grantHistoryApi.listHistory, { params: { objectId: role } }, headers);
+    const reply = await t.reply(
+      'nobody',
+      grantHistoryApi.listHistory,
+      { params: { objectId: role } },
+      headers,
+    );
     expect(reply.data).toEqual({ list: [] });
   });
 });
