@@ -10,7 +10,7 @@ export function EffectTrial({ onChoose, ...asked }: TrialAsked & { onChoose: (us
   const query = useGrantsTrial(asked);
   return (
     <section className="ef-trial">
-      <h3>{text('title')}</h3>
+      <h3 className="ef-trial-title">{text('title')}</h3>
       <TriedPerson userId={asked.userId} onChoose={onChoose} />
       {asked.userId && (
         <Loaded query={query} what={text('title')} rows={3}>
