@@ -14,6 +14,8 @@ import collapsePane from '../collapse-pane/collapse-pane.codec';
 import color from '../color/color.codec';
 import createdAt from '../created-at/created-at.codec';
 import creator from '../creator/creator.codec';
+import currentOrganize from '../current-organize/current-organize.codec';
+import currentPosition from '../current-position/current-position.codec';
 import date from '../date/date.codec';
 import dateRange from '../date-range/date-range.codec';
 import departmentPicker from '../department-picker/department-picker.codec';
@@ -22,12 +24,14 @@ import groupPicker from '../group-picker/group-picker.codec';
 import groupTitle from '../group-title/group-title.codec';
 import iframe from '../iframe/iframe.codec';
 import link from '../link/link.codec';
+import location from '../location/location.codec';
 import longText from '../long-text/long-text.codec';
 import modifiedAt from '../modified-at/modified-at.codec';
 import modifier from '../modifier/modifier.codec';
 import number from '../number/number.codec';
 import numberRange from '../number-range/number-range.codec';
 import organizePicker from '../organize-picker/organize-picker.codec';
+import partyPicker from '../party-picker/party-picker.codec';
 import positionPicker from '../position-picker/position-picker.codec';
 import qrCode from '../qr-code/qr-code.codec';
 import radio from '../radio/radio.codec';
@@ -71,6 +75,8 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'color': color,
   'created-at': createdAt,
   'creator': creator,
+  'current-organize': currentOrganize,
+  'current-position': currentPosition,
   'date': date,
   'date-range': dateRange,
   'department-picker': departmentPicker,
@@ -79,12 +85,14 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'group-title': groupTitle,
   'iframe': iframe,
   'link': link,
+  'location': location,
   'long-text': longText,
   'modified-at': modifiedAt,
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
   'organize-picker': organizePicker,
+  'party-picker': partyPicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,

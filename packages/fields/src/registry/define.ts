@@ -9,9 +9,9 @@ export interface JsonObject {
 
 /**
  * One value a list is asked for: of the options as a flat list, with the field it is entered with (an id, or the path
- * to what is chosen), or a person.
+ * to what is chosen), or a person, a unit or a post.
  */
-export type ChosenFilter = 'choice' | 'own' | 'path' | 'person';
+export type ChosenFilter = 'choice' | 'own' | 'path' | 'person' | 'organize' | 'position';
 /** Two ends a list is asked for, either of which may be open. */
 export type SpanFilter = 'numbers' | 'dates' | 'times';
 
@@ -79,7 +79,7 @@ export interface StoredColumn {
 
 /** What stands behind ids of a field: answered for all rows of a page together. */
 export interface LabelSource {
-  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group' | 'area';
+  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group' | 'area' | 'party';
   /** Of a dictionary: its type's id. */
   type?: string;
 }

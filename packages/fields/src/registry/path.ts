@@ -37,10 +37,10 @@ interface PathParts<S> {
  * Paths as they are, and beside them what is chosen: conditions and data schemes compare that alone, so that a unit does
  * not answer for those below it.
  */
-export const pathCodec = <S extends { isMultiple: boolean }>({
+export const pathCodec = <S extends { isMultiple?: boolean }, V extends Paths = Paths>({
   labels,
   say: sayPath,
-}: PathParts<S>): FieldCodec<S, Paths> => ({
+}: PathParts<S>): FieldCodec<S, V> => ({
   columns: () => [
     { suffix: '', type: 'text[]' },
     { suffix: '_path', type: 'jsonb' },
@@ -52,7 +52,7 @@ export const pathCodec = <S extends { isMultiple: boolean }>({
   fromColumns: ([, stored], { isMultiple }) => {
     if (stored === null || stored === undefined) return null;
     const paths = (typeof stored === 'string' ? JSON.parse(stored) : stored) as string[][];
-    return isMultiple ? paths : (paths[0] ?? null);
+    return (isMultiple ? paths : (paths[0] ?? null)) as V | null;
   },
   condition: 'list',
   asked: leavesOfAsked,

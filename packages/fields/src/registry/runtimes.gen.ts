@@ -14,6 +14,8 @@ import collapsePane from '../collapse-pane/collapse-pane.runtime';
 import color from '../color/color.runtime';
 import createdAt from '../created-at/created-at.runtime';
 import creator from '../creator/creator.runtime';
+import currentOrganize from '../current-organize/current-organize.runtime';
+import currentPosition from '../current-position/current-position.runtime';
 import date from '../date/date.runtime';
 import dateRange from '../date-range/date-range.runtime';
 import departmentPicker from '../department-picker/department-picker.runtime';
@@ -22,12 +24,14 @@ import groupPicker from '../group-picker/group-picker.runtime';
 import groupTitle from '../group-title/group-title.runtime';
 import iframe from '../iframe/iframe.runtime';
 import link from '../link/link.runtime';
+import location from '../location/location.runtime';
 import longText from '../long-text/long-text.runtime';
 import modifiedAt from '../modified-at/modified-at.runtime';
 import modifier from '../modifier/modifier.runtime';
 import number from '../number/number.runtime';
 import numberRange from '../number-range/number-range.runtime';
 import organizePicker from '../organize-picker/organize-picker.runtime';
+import partyPicker from '../party-picker/party-picker.runtime';
 import positionPicker from '../position-picker/position-picker.runtime';
 import qrCode from '../qr-code/qr-code.runtime';
 import radio from '../radio/radio.runtime';
@@ -71,6 +75,8 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'color': color,
   'created-at': createdAt,
   'creator': creator,
+  'current-organize': currentOrganize,
+  'current-position': currentPosition,
   'date': date,
   'date-range': dateRange,
   'department-picker': departmentPicker,
@@ -79,12 +85,14 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'group-title': groupTitle,
   'iframe': iframe,
   'link': link,
+  'location': location,
   'long-text': longText,
   'modified-at': modifiedAt,
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
   'organize-picker': organizePicker,
+  'party-picker': partyPicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,

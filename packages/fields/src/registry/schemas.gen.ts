@@ -14,6 +14,8 @@ import { collapsePane } from '../collapse-pane/collapse-pane.schema';
 import { color } from '../color/color.schema';
 import { createdAt } from '../created-at/created-at.schema';
 import { creator } from '../creator/creator.schema';
+import { currentOrganize } from '../current-organize/current-organize.schema';
+import { currentPosition } from '../current-position/current-position.schema';
 import { date } from '../date/date.schema';
 import { dateRange } from '../date-range/date-range.schema';
 import { departmentPicker } from '../department-picker/department-picker.schema';
@@ -22,12 +24,14 @@ import { groupPicker } from '../group-picker/group-picker.schema';
 import { groupTitle } from '../group-title/group-title.schema';
 import { iframe } from '../iframe/iframe.schema';
 import { link } from '../link/link.schema';
+import { location } from '../location/location.schema';
 import { longText } from '../long-text/long-text.schema';
 import { modifiedAt } from '../modified-at/modified-at.schema';
 import { modifier } from '../modifier/modifier.schema';
 import { number } from '../number/number.schema';
 import { numberRange } from '../number-range/number-range.schema';
 import { organizePicker } from '../organize-picker/organize-picker.schema';
+import { partyPicker } from '../party-picker/party-picker.schema';
 import { positionPicker } from '../position-picker/position-picker.schema';
 import { qrCode } from '../qr-code/qr-code.schema';
 import { radio } from '../radio/radio.schema';
@@ -69,6 +73,8 @@ export const schemas = {
   'color': color,
   'created-at': createdAt,
   'creator': creator,
+  'current-organize': currentOrganize,
+  'current-position': currentPosition,
   'date': date,
   'date-range': dateRange,
   'department-picker': departmentPicker,
@@ -77,12 +83,14 @@ export const schemas = {
   'group-title': groupTitle,
   'iframe': iframe,
   'link': link,
+  'location': location,
   'long-text': longText,
   'modified-at': modifiedAt,
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
   'organize-picker': organizePicker,
+  'party-picker': partyPicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,

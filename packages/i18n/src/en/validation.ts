@@ -9,6 +9,7 @@ export const validation = {
   step: 'Must be a multiple of {step}',
   color: 'Choose a colour',
   order: 'The beginning must not be after the end',
+  coordinates: 'Longitude and latitude belong together',
   timeOfDay: 'Enter a time such as 08:30',
   option: 'Choose one of the options',
   required: 'Must not be empty',

@@ -10,6 +10,7 @@ export const validation = {
   step: '须是 {step} 的整数倍',
   color: '请选择颜色',
   order: '起点不能大于终点',
+  coordinates: '经度和纬度须一起填写',
   timeOfDay: '请输入时间，如 08:30',
   option: '请从选项中选择',
   required: '不能为空',

@@ -14,6 +14,7 @@ import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 import { ownFilterSql } from './own-filter';
 import { superQuerySql } from './super-query';
+import { widenParties } from './widen-parties';
 
 /** Tables of modules are known when they are made, not when this is compiled. */
 interface AnyRecords {
@@ -33,7 +34,7 @@ export async function listRecords(
   { module, menu, isSummed = false }: Listed,
   { queryJson, superQueryJson, ...asked }: RecordListInput,
 ): Promise<Page<JsonObject> & { sums?: Record<string, string> }> {
-  const query = readQuery(queryJson, ctx.language);
+  const query = await widenParties(ctx, module, readQuery(queryJson, ctx.language));
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
   const shown = { ...module, fields };

@@ -5,7 +5,7 @@ import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
-import { assignNumbers } from './assign-numbers';
+import { assignFilled } from './assign-filled';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
@@ -27,7 +27,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const read = readSentRecord(module, sent, reading);
   const values = await settle(ctx, module, read.values);
   const subRows = await settleSubRows(ctx, '', read.subRows);
-  for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
+  for (const [field, value] of await assignFilled(ctx, module.fields)) values.set(field, value);
   const id = ctx.newId();
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],

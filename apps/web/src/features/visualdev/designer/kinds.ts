@@ -15,7 +15,9 @@ export const paletteGroups = [
       'position-picker',
       'role-picker',
       'group-picker',
+      'party-picker',
       'address',
+      'location',
     ],
   },
   {
@@ -27,7 +29,10 @@ export const paletteGroups = [
       ...(['cascader', 'tree-select', 'relation-form', 'relation-form-attr'] as const),
     ],
   },
-  { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
+  {
+    key: 'system',
+    kinds: ['creator', 'created-at', 'modifier', 'modified-at', 'current-organize', 'current-position'],
+  },
   {
     key: 'layout',
     kinds: [

@@ -1,0 +1,13 @@
+import { defineCodec, type SettingsOf } from '../registry/define';
+import { leafOf, pathCodec, sayEachStep } from '../registry/path';
+import type { currentOrganize } from './current-organize.schema';
+
+type Settings = SettingsOf<typeof currentOrganize> & { isMultiple?: false };
+
+export default defineCodec<typeof currentOrganize>(
+  pathCodec<Settings, string[]>({
+    labels: () => ({ of: 'organize' }),
+    say: (path, { showsLevel }, say) =>
+      showsLevel === 'all' ? sayEachStep(path, say) : (say(leafOf(path)) ?? ''),
+  }),
+);
