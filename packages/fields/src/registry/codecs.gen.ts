@@ -20,9 +20,11 @@ import date from '../date/date.codec';
 import dateRange from '../date-range/date-range.codec';
 import departmentPicker from '../department-picker/department-picker.codec';
 import divider from '../divider/divider.codec';
+import fileUpload from '../file-upload/file-upload.codec';
 import groupPicker from '../group-picker/group-picker.codec';
 import groupTitle from '../group-title/group-title.codec';
 import iframe from '../iframe/iframe.codec';
+import imageUpload from '../image-upload/image-upload.codec';
 import link from '../link/link.codec';
 import location from '../location/location.codec';
 import longText from '../long-text/long-text.codec';
@@ -38,9 +40,11 @@ import radio from '../radio/radio.codec';
 import rating from '../rating/rating.codec';
 import relationForm from '../relation-form/relation-form.codec';
 import relationFormAttr from '../relation-form-attr/relation-form-attr.codec';
+import richText from '../rich-text/rich-text.codec';
 import rolePicker from '../role-picker/role-picker.codec';
 import row from '../row/row.codec';
 import select from '../select/select.codec';
+import signature from '../signature/signature.codec';
 import singleLineText from '../single-line-text/single-line-text.codec';
 import slider from '../slider/slider.codec';
 import staticText from '../static-text/static-text.codec';
@@ -81,9 +85,11 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'date-range': dateRange,
   'department-picker': departmentPicker,
   'divider': divider,
+  'file-upload': fileUpload,
   'group-picker': groupPicker,
   'group-title': groupTitle,
   'iframe': iframe,
+  'image-upload': imageUpload,
   'link': link,
   'location': location,
   'long-text': longText,
@@ -99,9 +105,11 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'rating': rating,
   'relation-form': relationForm,
   'relation-form-attr': relationFormAttr,
+  'rich-text': richText,
   'role-picker': rolePicker,
   'row': row,
   'select': select,
+  'signature': signature,
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,

@@ -1,6 +1,7 @@
 import type { ConditionKind } from '@qifu/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodObject, ZodType, z } from 'zod';
+import type { StoredFileValue } from './stored-file';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -102,6 +103,12 @@ export interface FieldCodec<S = unknown, V = unknown> {
   labels?: (settings: S) => LabelSource | undefined;
   /** In words: lists, details, audit. Times are told in the product's zone. */
   text: (value: V, settings: S, say: SayLabel) => string;
+  /** Details tell it as it is, and whoever shows it draws it: pictures, formatted text. */
+  isDrawn?: true;
+  /** The stored files it consists of. */
+  files?: (value: V) => readonly StoredFileValue[];
+  /** The same value of these files, as the product knows them. */
+  withFiles?: (value: V, files: readonly StoredFileValue[]) => V;
 }
 
 /** Declares a kind; its file exports it under the folder's name. */
@@ -131,10 +138,17 @@ export interface DrawProps<S> {
   children?: ReactNode;
 }
 
+export interface ReadProps<S, V> {
+  value: V;
+  settings: S;
+}
+
 /** How the browser shows a kind: where a value is entered, or what it draws in a form. Label and faults are the form's. */
 export interface FieldRuntime<S = unknown, V = unknown> {
   Edit?: ComponentType<EditProps<S, V>>;
   Draw?: ComponentType<DrawProps<S>>;
+  /** Where it is read, of kinds that words do not tell. */
+  Read?: ComponentType<ReadProps<S, V>>;
 }
 export const defineRuntime = <F>(runtime: FieldRuntime<SettingsOf<F>, ValueOf<F>>): FieldRuntime =>
   runtime as unknown as FieldRuntime;

@@ -20,9 +20,11 @@ import date from '../date/date.runtime';
 import dateRange from '../date-range/date-range.runtime';
 import departmentPicker from '../department-picker/department-picker.runtime';
 import divider from '../divider/divider.runtime';
+import fileUpload from '../file-upload/file-upload.runtime';
 import groupPicker from '../group-picker/group-picker.runtime';
 import groupTitle from '../group-title/group-title.runtime';
 import iframe from '../iframe/iframe.runtime';
+import imageUpload from '../image-upload/image-upload.runtime';
 import link from '../link/link.runtime';
 import location from '../location/location.runtime';
 import longText from '../long-text/long-text.runtime';
@@ -38,9 +40,11 @@ import radio from '../radio/radio.runtime';
 import rating from '../rating/rating.runtime';
 import relationForm from '../relation-form/relation-form.runtime';
 import relationFormAttr from '../relation-form-attr/relation-form-attr.runtime';
+import richText from '../rich-text/rich-text.runtime';
 import rolePicker from '../role-picker/role-picker.runtime';
 import row from '../row/row.runtime';
 import select from '../select/select.runtime';
+import signature from '../signature/signature.runtime';
 import singleLineText from '../single-line-text/single-line-text.runtime';
 import slider from '../slider/slider.runtime';
 import staticText from '../static-text/static-text.runtime';
@@ -81,9 +85,11 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'date-range': dateRange,
   'department-picker': departmentPicker,
   'divider': divider,
+  'file-upload': fileUpload,
   'group-picker': groupPicker,
   'group-title': groupTitle,
   'iframe': iframe,
+  'image-upload': imageUpload,
   'link': link,
   'location': location,
   'long-text': longText,
@@ -99,9 +105,11 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'rating': rating,
   'relation-form': relationForm,
   'relation-form-attr': relationFormAttr,
+  'rich-text': richText,
   'role-picker': rolePicker,
   'row': row,
   'select': select,
+  'signature': signature,
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,

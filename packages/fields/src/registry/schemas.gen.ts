@@ -20,9 +20,11 @@ import { date } from '../date/date.schema';
 import { dateRange } from '../date-range/date-range.schema';
 import { departmentPicker } from '../department-picker/department-picker.schema';
 import { divider } from '../divider/divider.schema';
+import { fileUpload } from '../file-upload/file-upload.schema';
 import { groupPicker } from '../group-picker/group-picker.schema';
 import { groupTitle } from '../group-title/group-title.schema';
 import { iframe } from '../iframe/iframe.schema';
+import { imageUpload } from '../image-upload/image-upload.schema';
 import { link } from '../link/link.schema';
 import { location } from '../location/location.schema';
 import { longText } from '../long-text/long-text.schema';
@@ -38,9 +40,11 @@ import { radio } from '../radio/radio.schema';
 import { rating } from '../rating/rating.schema';
 import { relationForm } from '../relation-form/relation-form.schema';
 import { relationFormAttr } from '../relation-form-attr/relation-form-attr.schema';
+import { richText } from '../rich-text/rich-text.schema';
 import { rolePicker } from '../role-picker/role-picker.schema';
 import { row } from '../row/row.schema';
 import { select } from '../select/select.schema';
+import { signature } from '../signature/signature.schema';
 import { singleLineText } from '../single-line-text/single-line-text.schema';
 import { slider } from '../slider/slider.schema';
 import { staticText } from '../static-text/static-text.schema';
@@ -79,9 +83,11 @@ export const schemas = {
   'date-range': dateRange,
   'department-picker': departmentPicker,
   'divider': divider,
+  'file-upload': fileUpload,
   'group-picker': groupPicker,
   'group-title': groupTitle,
   'iframe': iframe,
+  'image-upload': imageUpload,
   'link': link,
   'location': location,
   'long-text': longText,
@@ -97,9 +103,11 @@ export const schemas = {
   'rating': rating,
   'relation-form': relationForm,
   'relation-form-attr': relationFormAttr,
+  'rich-text': richText,
   'role-picker': rolePicker,
   'row': row,
   'select': select,
+  'signature': signature,
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,

@@ -4,6 +4,8 @@ import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
+import { recordFiles } from './record/record-file-owner';
+import { recordFileOwner } from './record/record-files';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
@@ -17,6 +19,9 @@ export const visualdevModule = (): Module => {
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
+    plugs: {
+      rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      fileOwners: { [recordFileOwner]: recordFiles(modules) },
+    },
   };
 };

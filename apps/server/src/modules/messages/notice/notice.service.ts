@@ -5,7 +5,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { deliver } from '../delivery/deliver.service';
 import { excerptOf } from '../excerpt';
 import { tellInbox } from '../inbox/inbox-line';
-import { harmlessHtml, plainText } from './harmless-html';
+import { harmlessHtml, plainText } from '#platform/rich-text/harmless-html';
 import { readNotice } from './notice.queries';
 import { giveUpFiles, settleMessageFiles } from './notice-files';
 

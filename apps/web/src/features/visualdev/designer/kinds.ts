@@ -27,6 +27,7 @@ export const paletteGroups = [
       ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
       ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
       ...(['cascader', 'tree-select', 'relation-form', 'relation-form-attr'] as const),
+      ...(['file-upload', 'image-upload', 'rich-text', 'signature'] as const),
     ],
   },
   {
