@@ -56,8 +56,12 @@ export const visualdevFailures = {
   'design.tooWide': 400,
   /** It changed, or its tables did, since the plan that was shown was made. */
   'design.planMoved': 409,
+  /** Its records are still being gone through for the release before. */
+  'design.arranging': 409,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** It would stand below itself. */
+  'moduleRecord.circle': 400,
 } as const;

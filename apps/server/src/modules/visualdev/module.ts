@@ -3,6 +3,7 @@ import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
+import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
@@ -13,12 +14,13 @@ export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
-      designRoutes,
+      designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
+    jobs: [continueRunsJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },

@@ -13,6 +13,7 @@ import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from 
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
 import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { assertNoCircle } from './tree-circle.service';
 
 interface Of {
   module: CompiledModule;
@@ -30,6 +31,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const rows = await settleSubRows(ctx, '', read.subRows);
   for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
   const id = ctx.newId();
+  await assertNoCircle(ctx, module, id, related);
   const written = { values: related, subRows: rows };
   const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
@@ -60,6 +62,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const reading = { language: ctx.language, hidden, known, before: former };
   const read = readSentRecord(module, sent, reading);
   const related = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, related, before.values);
   const written = { values: related, subRows: await settleSubRows(ctx, id, read.subRows) };
   const content = { module, id, hidden, before: before.values };
   const { values, subRows } = await settleContent(ctx, written, content);
