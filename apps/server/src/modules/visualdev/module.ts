@@ -8,6 +8,8 @@ import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { expiredBatchesJob } from './sheet/import/expired-batches.job';
+import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
@@ -18,9 +20,10 @@ export const visualdevModule = (): Module => {
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
+      recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [continueRunsJob],
+    jobs: [continueRunsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },
