@@ -6,6 +6,8 @@ import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
 import { findModuleDoor } from './record/find-module-door';
+import { recordFiles } from './record/record-file-owner';
+import { recordFileOwner } from './record/record-files';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
@@ -23,6 +25,9 @@ export const visualdevModule = (): Module => {
       relatedRecordsRoutes(modules),
     ],
     jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
-    plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
+    plugs: {
+      rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      fileOwners: { [recordFileOwner]: recordFiles(modules) },
+    },
   };
 };
