@@ -21,6 +21,8 @@ export const visualdevFailures = {
   'design.usedInScheme': 400,
   /** A relation to a module that is not released or has no such field, or an attribute of none. */
   'design.relationMissing': 400,
+  /** A relation tells a field whose text is secret. */
+  'design.relationSecret': 400,
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,
@@ -60,4 +62,6 @@ export const visualdevFailures = {
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** An advanced query asks for a field that lists do not ask for. */
+  'moduleRecord.notAsked': 400,
 } as const;

@@ -12,6 +12,7 @@ export const failuresVisualdev = {
     filterUnsupported: '列表的固定过滤条件“{name}”无法查询，请修改或移除这一条',
     usedInScheme: '数据权限方案还在使用字段“{label}”，请先修改方案',
     relationMissing: '关联字段“{label}”没有选好：所关联的功能未发布，或没有所选的字段；请在设置中重新选择',
+    relationSecret: '关联字段“{label}”要显示的字段不显示内容，不能用在这里；请另选一个字段',
     subTableEmpty: '子表“{label}”没有字段，请在其中添加字段',
     notInSubTable: '字段“{label}”不能放在子表中，请移到子表外',
     calculationBroken: '计算字段“{label}”的公式在第 {place} 处不完整，请修改公式',
@@ -38,6 +39,7 @@ export const failuresVisualdev = {
   moduleRecord: {
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
+    notAsked: '字段“{label}”不能作为查询条件，请去掉这一条',
     changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
   },
 };

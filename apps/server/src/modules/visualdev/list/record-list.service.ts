@@ -1,7 +1,6 @@
 import type { Page, RecordListInput } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
-import { type Kysely, sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
@@ -9,16 +8,12 @@ import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { allInWords } from '../record/record-read.service';
 import { valuesOf } from '../record/record-values';
+import { selectRecords } from '../record/select-records';
 import { keywordName, listConditions, readQuery } from './list-conditions';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 import { ownFilterSql } from './own-filter';
 import { superQuerySql } from './super-query';
-
-/** Tables of modules are known when they are made, not when this is compiled. */
-interface AnyRecords {
-  records: Record<string, unknown>;
-}
 
 interface Listed {
   module: CompiledModule;
@@ -37,7 +32,6 @@ export async function listRecords(
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
   const shown = { ...module, fields };
-  const paths = fields.flatMap(({ columns }) => columns);
   const { table } = module;
   const conditions = listConditions(module, query, hidden);
   const clauses = [
@@ -45,11 +39,7 @@ export async function listRecords(
     superQuerySql(ctx, module, superQueryJson, hidden),
     ...conditions.map(({ clause }) => clause),
   ];
-  let rows = (ctx.db as unknown as Kysely<AnyRecords>)
-    .selectFrom(table as 'records')
-    .select(sql.ref<string>(`${table}.f_id`).as('id'))
-    .select(paths.map((path, i) => sql.ref(path).as(`c${i}`)))
-    .where(visibleRows(moduleDoor(module, menu), ctx.actor));
+  let rows = selectRecords(ctx, shown, moduleDoor(module, menu));
   for (const clause of clauses) if (clause) rows = rows.where(clause);
   const keyword = typeof query[keywordName] === 'string' ? query[keywordName] : asked.keyword;
   const open = fields.filter(({ name }) => module.asked.has(name));

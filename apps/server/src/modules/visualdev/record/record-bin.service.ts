@@ -1,6 +1,6 @@
 import type { Page, RemovedRecord, RemovedRecordsInput } from '@qifu/contracts';
-import { type Kysely, sql } from 'kysely';
-import { nameOfUser, visibleRows } from '#modules/permission';
+import { sql } from 'kysely';
+import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
@@ -8,16 +8,12 @@ import { binDoor, hiddenInLists } from './module-door';
 import { inWords } from './record-read.service';
 import { tableOf, valuesOf } from './record-values';
 import { about, explainTaken, holdRecord, told } from './record-write.service';
+import { selectRecords } from './select-records';
 
 interface Of {
   module: CompiledModule;
   /** The menu whose rights decide. */
   menu: string;
-}
-
-/** Tables of modules are known when they are made, not when this is compiled. */
-interface AnyRecords {
-  records: Record<string, unknown>;
 }
 
 /** One page of what was taken away, in words, the latest first; without the fields that lists keep from the caller. */
@@ -29,14 +25,9 @@ export async function listRemovedRecords(
   const { table } = module;
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
-  const columns = fields.flatMap((field) => field.columns);
-  const rows = (ctx.db as unknown as Kysely<AnyRecords>)
-    .selectFrom(table as 'records')
-    .select(sql.ref<string>(`${table}.f_id`).as('id'))
+  const rows = selectRecords(ctx, { table, fields }, binDoor(module, menu))
     .select(sql.ref<number | null>(`${table}.f_delete_time`).as('removedTime'))
-    .select(nameOfUser(`${table}.f_delete_user_id`).as('removedBy'))
-    .select(columns.map((path, i) => sql.ref(path).as(`c${i}`)))
-    .where(visibleRows(binDoor(module, menu), ctx.actor));
+    .select(nameOfUser(`${table}.f_delete_user_id`).as('removedBy'));
   const searched = fields
     .filter(({ name, kind }) => kind.abilities.keyword && module.asked.has(name))
     .flatMap(({ columns: [column] }) => (column ? [column] : []));

@@ -9,9 +9,10 @@ import { assignNumbers } from './assign-numbers';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
+import { selectRecords } from './select-records';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
-import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
   module: CompiledModule;
@@ -23,10 +24,9 @@ interface Of {
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
-  const reading = { language: ctx.language, hidden, known: new Set<string>() };
-  const read = readSentRecord(module, sent, reading);
+  const read = await readSentRecord(ctx, module, sent, { hidden });
   const values = await settle(ctx, module, read.values);
-  const subRows = await settleSubRows(ctx, '', read.subRows);
+  const subRows = await settleSubRows(ctx, read.subRows);
   for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
   const id = ctx.newId();
   const own: [RawBuilder<unknown>, unknown][] = [
@@ -52,12 +52,10 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const known = await holdSubRows(ctx, module, id);
-  const former = { values: before.values, rows: await formerRows(ctx, module, id) };
-  const reading = { language: ctx.language, hidden, known, before: former };
-  const read = readSentRecord(module, sent, reading);
+  const rows = await holdSubRows(ctx, module, id);
+  const read = await readSentRecord(ctx, module, sent, { hidden, before: { values: before.values, rows } });
   const values = await settle(ctx, module, read.values, before.values);
-  const subRows = await settleSubRows(ctx, id, read.subRows);
+  const subRows = await settleSubRows(ctx, read.subRows, rows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -67,7 +65,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
-  await writeSubRows(ctx, id, subRows);
+  await writeSubRows(ctx, id, subRows, rows);
   await assertInside(ctx, { module, menu }, [id]);
   const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
   ctx.audit({
@@ -88,15 +86,6 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
   }
 }
 
-/** The rows of sub-tables as they are, where rules may ask for them. */
-async function formerRows(ctx: Ctx, { rules, subTables }: CompiledModule, id: string) {
-  const asked = rules.order.length > 0 ? subTables : [];
-  const found = await Promise.all(
-    asked.map(async (table) => [table, (await findSubRows(ctx, table, [id])).get(id) ?? []] as const),
-  );
-  return new Map(found);
-}
-
 async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {
   const [settled] = await settleRelated(ctx, fields, [{ values, former, path: 'body.data' }]);
   return new Map(settled);
@@ -109,11 +98,12 @@ export async function holdRecord(
   id: string,
   door = moduleDoor(module, menu),
 ) {
-  const paths = module.fields.flatMap(({ columns }) => columns);
-  const { rows } = await sql<Record<string, unknown>>`
-    select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
-    from ${tableOf(module)}
-    where f_id = ${id} and ${visibleRows(door, ctx.actor)} for update`.execute(ctx.db);
+  const at = (column: string) => sql.ref(`${module.table}.${column}`);
+  const rows = await selectRecords(ctx, module, door)
+    .select(sql<number>`${at('f_version')}`.as('version'))
+    .where(at('f_id'), '=', id)
+    .forUpdate()
+    .execute();
   const [row] = rows;
   if (!row) fail('record.missing', { id });
   return { version: Number(row.version), values: valuesOf(module, row) };
