@@ -62,6 +62,14 @@ export const visualdevFailures = {
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** Reckoned or secret, or part of it is hidden: it is not put back by itself. */
+  'moduleRecord.notRestorable': 400,
+  /** A rule of the form decides now what is to be put back. */
+  'moduleRecord.decidedByRule': 400,
+  /** The row of a sub-table that a value is put back in was taken out. */
+  'moduleRecord.rowGone': 400,
+  /** Taken back from the bin, and its unique value belongs to another record now. */
+  'moduleRecord.takenMeanwhile': 400,
   /** An advanced query asks for a field that lists do not ask for. */
   'moduleRecord.notAsked': 400,
 } as const;

@@ -51,6 +51,13 @@ export const failuresVisualdev = {
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
     notAsked: 'Records cannot be found by the field “{label}”; take this condition out',
+    notRestorable:
+      '“{label}” cannot be put back by itself: it is reckoned or secret, or you may not see all of it',
+    decidedByRule:
+      'A rule of the form decides “{label}” now, so its former value cannot be put back; nothing was changed',
+    rowGone: 'This row of “{label}” was removed; put the row back first',
+    takenMeanwhile:
+      '“{name}” was not put back: another record has its {label} now; change the {label} of that record first',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },
 } satisfies SameKeys<typeof area>;

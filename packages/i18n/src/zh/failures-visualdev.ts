@@ -40,6 +40,10 @@ export const failuresVisualdev = {
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
     notAsked: '字段“{label}”不能作为查询条件，请去掉这一条',
+    notRestorable: '“{label}”不能单独恢复：它由系统算出、内容保密，或者其中有您看不到的内容',
+    decidedByRule: '“{label}”现在由表单的规则决定，无法恢复成以前的值；没有任何改动',
+    rowGone: '“{label}”中的这一行已被移除，请先恢复这一行',
+    takenMeanwhile: '“{name}”没有恢复：它的{label}已被另一条记录使用；请先修改那条记录的{label}，再恢复',
     changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
   },
 };

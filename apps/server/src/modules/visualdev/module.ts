@@ -4,6 +4,7 @@ import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { findModuleDoor } from './record/find-module-door';
+import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
@@ -14,6 +15,7 @@ export const visualdevModule = (): Module => {
       designRoutes,
       designFileRoutes,
       onlineDevRoutes(modules),
+      recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],

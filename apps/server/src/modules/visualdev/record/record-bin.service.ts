@@ -1,13 +1,14 @@
-import type { Page, RemovedRecord, RemovedRecordsInput } from '@qifu/contracts';
+import { fail, type Page, type RemovedRecord, type RemovedRecordsInput } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
+import { keepChange } from './keep-change';
 import { binDoor, hiddenInLists } from './module-door';
 import { inWords } from './record-read.service';
-import { tableOf, valuesOf } from './record-values';
-import { about, explainTaken, holdRecord, told } from './record-write.service';
+import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { about, fieldTaken, holdRecord, told } from './record-write.service';
 import { selectRecords } from './select-records';
 
 interface Of {
@@ -59,11 +60,24 @@ export async function listRemovedRecords(
 export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): Promise<void> {
   const door = binDoor(of.module, of.menu);
   for (const id of [...new Set(ids)].sort()) {
-    const { values } = await holdRecord(ctx, of, id, door);
+    const { values, version } = await holdRecord(ctx, of, id, door);
     await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null, f_delete_time = null,
       f_version = f_version + 1 where f_id = ${id}`
       .execute(ctx.db)
-      .catch((error: unknown) => explainTaken(of.module, error));
+      .catch((error: unknown) => {
+        const field = fieldTaken(of.module, error);
+        if (!field) throw error;
+        const name = nameSeen(ctx, of, values) || field.label;
+        fail('moduleRecord.takenMeanwhile', { name, label: field.label, field: field.name });
+      });
+    await keepChange(ctx, of.module, id, { kind: 'restore', version: version + 1 });
     ctx.audit({ ...about(of.module, id, values), after: told(values) });
   }
+}
+
+/** What a record is called, by what the caller sees of it. */
+function nameSeen(ctx: Ctx, { module, menu }: Of, values: RecordValues): string {
+  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
+  const fields = module.fields.filter(({ name }) => !hidden.has(name));
+  return about({ ...module, fields }, '', values).objectName;
 }

@@ -6,10 +6,12 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
+import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
+import type { FormerRecord } from './settle-record';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
 import { holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
@@ -45,8 +47,13 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   return id;
 }
 
-/** Changes the values of a record that were sent; what the caller may not set stays as it is. */
-export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, text: string): Promise<void> {
+/** Changes the values of a record that were sent; what the caller may not set stays as it is. Answers what was written. */
+export async function updateRecord(
+  ctx: Ctx,
+  { module, menu }: Of,
+  id: string,
+  text: string,
+): Promise<FormerRecord> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const before = await holdRecord(ctx, { module, menu }, id);
   const sent = readSentValues(text, ctx.language);
@@ -65,8 +72,10 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
-  await writeSubRows(ctx, id, subRows, rows);
+  const written = { values, rows: await writeSubRows(ctx, id, subRows, rows) };
   await assertInside(ctx, { module, menu }, [id]);
+  const changes = changesOf({ values: before.values, rows }, written);
+  await keepChange(ctx, module, id, { kind: 'update', version: before.version + 1, changes });
   const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
   ctx.audit({
     ...about(module, id, before.values),
@@ -74,6 +83,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
     after: told(values),
     facts: countsOf(subRows),
   });
+  return written;
 }
 
 /** Takes records away that the caller sees; those he does not see are answered as absent. */
@@ -82,6 +92,7 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
     const before = await holdRecord(ctx, of, id);
     await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
       f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
+    await keepChange(ctx, of.module, id, { kind: 'remove', version: before.version + 1 });
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
 }
@@ -109,13 +120,18 @@ export async function holdRecord(
   return { version: Number(row.version), values: valuesOf(module, row) };
 }
 
-/** What a unique field refuses, by the index that decides it. */
-export function explainTaken(module: CompiledModule, error: unknown): never {
+/** The field whose index refuses a value that must be there once; undefined for any other failure. */
+export function fieldTaken(module: CompiledModule, error: unknown): ModuleField | undefined {
   const index = violatedConstraint(error) ?? '';
-  const field = module.fields.find(({ columns: [path = ''] }) => {
+  return module.fields.find(({ columns: [path = ''] }) => {
     const [, table = '', column = ''] = path.split('.');
     return index === `${table}_${column}_u`.slice(-63);
   });
+}
+
+/** What a unique field refuses, by the index that decides it. */
+function explainTaken(module: CompiledModule, error: unknown): never {
+  const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }

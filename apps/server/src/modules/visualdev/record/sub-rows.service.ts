@@ -21,33 +21,52 @@ export const idsOf = (rows: readonly SubRow[] | undefined): ReadonlySet<string> 
 
 /**
  * Makes the rows of a record those that were sent: known ones change, missing ones go, the others are new. `former` are
- * those it has, held by the caller.
+ * those it has, held by the caller. Answers them with their ids.
  */
 export async function writeSubRows(
   ctx: Ctx,
   parentId: string,
   rows: SubRows,
   former: SubRows = new Map(),
-): Promise<void> {
+): Promise<SubRows> {
+  const written = new Map<SubTable, SubRow[]>();
   for (const [table, sent] of rows) {
+    const own: SubRow[] = [];
+    written.set(table, own);
     const known = idsOf(former.get(table));
     const kept = sent.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []));
     if (kept.length < known.size)
       await sql`delete from ${tableOf(table)} where f_foreign_id = ${parentId}
         and not f_id = any(${kept}::text[])`.execute(ctx.db);
-    for (const [place, { id, values }] of sent.entries()) {
-      const own = columnsOf(values);
-      if (id !== undefined && known.has(id)) {
-        const set = [...own.map(([column, value]) => sql`${column} = ${value}`), sql`f_sort = ${place}`];
-        await sql`update ${tableOf(table)} set ${sql.join(set)} where f_id = ${id}`.execute(ctx.db);
-        continue;
-      }
-      const numbered = columnsOf(await assignNumbers(ctx, table.fields));
-      const all = [[sql.id('f_id'), ctx.newId()] as const, ...own, ...numbered];
-      await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
-        values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);
-    }
+    for (const [place, row] of sent.entries())
+      own.push(
+        row.id !== undefined && known.has(row.id)
+          ? await updateRow(ctx, table, place, { ...row, id: row.id })
+          : await insertRow(ctx, table, place, { parentId, values: row.values }),
+      );
   }
+  return written;
+}
+
+async function updateRow({ db }: Ctx, table: SubTable, place: number, row: SubRow & { id: string }) {
+  const own = columnsOf(row.values).map(([column, value]) => sql`${column} = ${value}`);
+  await sql`update ${tableOf(table)} set ${sql.join([...own, sql`f_sort = ${place}`])}
+    where f_id = ${row.id}`.execute(db);
+  return row;
+}
+
+async function insertRow(
+  ctx: Ctx,
+  table: SubTable,
+  place: number,
+  { parentId, values: sent }: { parentId: string; values: RecordValues },
+): Promise<SubRow> {
+  const id = ctx.newId();
+  const values = new Map([...sent, ...(await assignNumbers(ctx, table.fields))]);
+  const all = [[sql.id('f_id'), id] as const, ...columnsOf(values)];
+  await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
+    values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);
+  return { id, values };
 }
 
 const parentOf = ({ table }: SubTable) => sql.ref<string>(`${table}.f_foreign_id`);
