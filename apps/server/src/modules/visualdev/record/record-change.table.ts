@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { DefaultTime, Json } from '#platform/db/database';
 
 /** Values by element, as codecs give them. */
@@ -35,7 +34,7 @@ interface RecordChangeTable {
   /** Of the record after it. */
   version: number;
   kind: 'update' | 'remove' | 'restore';
-  changes: Generated<Json<readonly RecordChangePart[]>>;
+  changes: Json<readonly RecordChangePart[]>;
   userId: string;
   createdTime: DefaultTime;
 }
