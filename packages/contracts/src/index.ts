@@ -109,3 +109,4 @@ export * from './visualdev/online-dev.contract';
 export * from './visualdev/record-history.contract';
 export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';
+export * from './visualdev/release-shapes';

@@ -7,4 +7,10 @@ export type {
   SayLabel,
 } from './registry/define';
 export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export {
+  type FieldOption,
+  flat as flatOptions,
+  type OptionSource,
+  staticOptions,
+} from './registry/option-source';
 export { attributeName, relationName, toldRelation } from './registry/relation';

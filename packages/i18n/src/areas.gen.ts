@@ -209,6 +209,9 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { recordList as zh_recordList } from './zh/record-list.ts';
+import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
+import { recordList as en_recordList } from './en/record-list.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -402,6 +405,7 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  recordList: zh_recordList,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -501,6 +505,7 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  recordList: zhtw_recordList,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -600,6 +605,7 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  recordList: en_recordList,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,

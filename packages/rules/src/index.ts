@@ -18,6 +18,7 @@ export * from './decimal.ts';
 export * from './email.ts';
 export * from './field-checks.ts';
 export * from './file-size.ts';
+export * from './form-rule/colour-rule.ts';
 export * from './form-rule/condition.ts';
 export * from './form-rule/evaluate.ts';
 export * from './form-rule/form-rule.ts';

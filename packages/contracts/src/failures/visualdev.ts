@@ -58,6 +58,8 @@ export const visualdevFailures = {
   'design.tooWide': 400,
   /** It changed, or its tables did, since the plan that was shown was made. */
   'design.planMoved': 409,
+  /** Its records are still being gone through for the release before. */
+  'design.arranging': 409,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
@@ -72,4 +74,6 @@ export const visualdevFailures = {
   'moduleRecord.takenMeanwhile': 400,
   /** An advanced query asks for a field that lists do not ask for. */
   'moduleRecord.notAsked': 400,
+  /** It would stand below itself. */
+  'moduleRecord.circle': 400,
 } as const;

@@ -44,6 +44,8 @@ export const failuresVisualdev = {
       'The table would have more than {most} columns, those put away for 30 days counted; use fewer fields, or release when the columns put away are gone',
     planMoved:
       'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
+    arranging:
+      'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
@@ -58,6 +60,7 @@ export const failuresVisualdev = {
     rowGone: 'This row of “{label}” was removed; put the row back first',
     takenMeanwhile:
       '“{name}” was not put back: another record has its {label} now; change the {label} of that record first',
+    circle: 'In "{label}" choose neither this record itself nor one that stands below it',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },
 } satisfies SameKeys<typeof area>;

@@ -3,6 +3,7 @@ import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
+import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
@@ -12,13 +13,14 @@ export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
-      designRoutes,
+      designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
+    jobs: [continueRunsJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

@@ -58,7 +58,7 @@ export function itemSql(
 }
 
 /** A value with what its variables stand for; of a list what stands for nothing is left out. */
-function meaningOf(ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json {
+export function meaningOf(ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json {
   if (Array.isArray(value)) return value.map((one) => meaningOf(ctx, one)).filter((one) => !isNothing(one));
   return typeof value === 'string' && Object.hasOwn(meanings, value)
     ? (meanings[value]?.(ctx) ?? null)

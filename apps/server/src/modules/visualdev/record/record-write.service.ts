@@ -15,6 +15,7 @@ import type { FormerRecord } from './settle-record';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
 import { holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { assertNoCircle } from './tree-circle.service';
 
 interface Of {
   module: CompiledModule;
@@ -31,6 +32,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const subRows = await settleSubRows(ctx, read.subRows);
   for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
   const id = ctx.newId();
+  await assertNoCircle(ctx, module, id, values);
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],
     [sql.id('f_creator_user_id'), ctx.actor.userId],
@@ -62,6 +64,7 @@ export async function updateRecord(
   const rows = await holdSubRows(ctx, module, id);
   const read = await readSentRecord(ctx, module, sent, { hidden, before: { values: before.values, rows } });
   const values = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, values, before.values);
   const subRows = await settleSubRows(ctx, read.subRows, rows);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
