@@ -7,6 +7,8 @@ import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { expiredBatchesJob } from './sheet/import/expired-batches.job';
+import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
@@ -18,9 +20,10 @@ export const visualdevModule = (): Module => {
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
+      recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [continueRunsJob],
+    jobs: [continueRunsJob, expiredBatchesJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

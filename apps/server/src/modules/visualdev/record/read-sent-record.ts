@@ -7,7 +7,7 @@ import type { CompiledModule } from '../compile/compile-module';
 import { readSubRows } from './read-sub-rows';
 import { type RecordValues, readValues } from './record-values';
 import { settleAttributes } from './settle-attributes.service';
-import { type FormerRecord, stateIn } from './settle-record';
+import { type FormerRecord, type Settled, settleRecord, stateIn } from './settle-record';
 import type { SubRows } from './sub-rows.service';
 
 interface Reading {
@@ -17,15 +17,35 @@ interface Reading {
   before?: FormerRecord | undefined;
 }
 
-/** What of a record may be written, by the rules of its form and of its kinds; all that is wrong is told together. */
-export async function readSentRecord(
+/** What of a record may be written. */
+export interface ReadRecord {
+  values: RecordValues;
+  subRows: SubRows;
+}
+
+/** By the rules of its form and of its kinds, with what its relations keep; all that is wrong is told together. */
+export async function readRelatedRecord(
   ctx: Ctx,
   module: CompiledModule,
   given: JsonObject,
-  { hidden, before }: Reading,
-): Promise<{ values: RecordValues; subRows: SubRows }> {
-  const { language } = ctx;
-  const { sent, outcome } = await settleAttributes(ctx, module, given, { hidden, before });
+  reading: Reading,
+): Promise<ReadRecord> {
+  const settled = await settleAttributes(ctx, module, given, reading);
+  return readSettled(module, settled, { ...reading, language: ctx.language });
+}
+
+/** The same of a record whose relations are looked up later, together with those of many others. */
+export const readSentRecord = (
+  module: CompiledModule,
+  given: JsonObject,
+  reading: Reading & { language: Language },
+): ReadRecord => readSettled(module, settleRecord(module, given, reading), reading);
+
+function readSettled(
+  module: CompiledModule,
+  { sent, outcome }: Settled,
+  { language, hidden, before }: Reading & { language: Language },
+): ReadRecord {
   const issues: InputIssue[] = [];
   const reading = { language, hidden, issues, stateOf: stateIn(outcome) };
   const values = readValues(module, sent, { ...reading, isNew: before === undefined });

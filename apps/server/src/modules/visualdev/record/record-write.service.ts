@@ -6,9 +6,10 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
+import { findOutside } from './find-outside';
 import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { readSentRecord } from './read-sent-record';
+import { readRelatedRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
 import type { FormerRecord } from './settle-record';
@@ -27,7 +28,7 @@ interface Of {
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
-  const read = await readSentRecord(ctx, module, sent, { hidden });
+  const read = await readRelatedRecord(ctx, module, sent, { hidden });
   const values = await settle(ctx, module, read.values);
   const subRows = await settleSubRows(ctx, read.subRows);
   for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
@@ -62,7 +63,10 @@ export async function updateRecord(
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
   const rows = await holdSubRows(ctx, module, id);
-  const read = await readSentRecord(ctx, module, sent, { hidden, before: { values: before.values, rows } });
+  const read = await readRelatedRecord(ctx, module, sent, {
+    hidden,
+    before: { values: before.values, rows },
+  });
   const values = await settle(ctx, module, read.values, before.values);
   await assertNoCircle(ctx, module, id, values, before.values);
   const subRows = await settleSubRows(ctx, read.subRows, rows);
@@ -133,20 +137,14 @@ export function fieldTaken(module: CompiledModule, error: unknown): ModuleField 
 }
 
 /** What a unique field refuses, by the index that decides it. */
-function explainTaken(module: CompiledModule, error: unknown): never {
+export function explainTaken(module: CompiledModule, error: unknown): never {
   const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
 
-async function assertInside(ctx: Ctx, { module, menu }: Of, ids: readonly string[]) {
-  const door = moduleDoor(module, menu);
-  if (!ctx.actor.limit(door.menu, door.columns)) return;
-  const { rows } = await sql<{ id: string }>`select f_id as id from ${tableOf(module)}
-    where f_id = any(${[...ids]}::text[]) and not coalesce(${visibleRows(door, ctx.actor)}, false) limit 1`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) fail('data.outsideScheme');
+async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
+  if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');
 }
 
 /** Of rows the audit tells how many there are now. */
