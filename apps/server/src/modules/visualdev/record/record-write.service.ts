@@ -1,7 +1,6 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
