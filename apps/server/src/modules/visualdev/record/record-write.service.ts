@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
-import { assignNumbers } from './assign-numbers';
+import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
 import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readRelatedRecord } from './read-sent-record';
+import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
 import type { FormerRecord } from './settle-record';
@@ -28,11 +29,13 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
   const read = await readRelatedRecord(ctx, module, sent, { hidden });
-  const values = await settle(ctx, module, read.values);
-  const subRows = await settleSubRows(ctx, read.subRows);
-  for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
+  const related = await settle(ctx, module, read.values);
+  const rows = await settleSubRows(ctx, read.subRows);
+  for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
   const id = ctx.newId();
-  await assertNoCircle(ctx, module, id, values);
+  await assertNoCircle(ctx, module, id, related);
+  const written = { values: related, subRows: rows };
+  const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],
     [sql.id('f_creator_user_id'), ctx.actor.userId],
@@ -61,14 +64,12 @@ export async function updateRecord(
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const rows = await holdSubRows(ctx, module, id);
-  const read = await readRelatedRecord(ctx, module, sent, {
-    hidden,
-    before: { values: before.values, rows },
-  });
-  const values = await settle(ctx, module, read.values, before.values);
-  await assertNoCircle(ctx, module, id, values, before.values);
-  const subRows = await settleSubRows(ctx, read.subRows, rows);
+  const former = { values: before.values, rows: await holdSubRows(ctx, module, id) };
+  const read = await readRelatedRecord(ctx, module, sent, { hidden, before: former });
+  const related = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, related, before.values);
+  const settled = { values: related, subRows: await settleSubRows(ctx, read.subRows, former.rows) };
+  const { values, subRows } = await settleContent(ctx, settled, { module, id, hidden, before: former });
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -78,9 +79,9 @@ export async function updateRecord(
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
-  const written = { values, rows: await writeSubRows(ctx, id, subRows, rows) };
+  const written = { values, rows: await writeSubRows(ctx, id, subRows, former.rows) };
   await assertInside(ctx, { module, menu }, [id]);
-  const changes = changesOf({ values: before.values, rows }, written);
+  const changes = changesOf(former, written);
   await keepChange(ctx, module, id, { kind: 'update', version: before.version + 1, changes });
   const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
   ctx.audit({
