@@ -1,11 +1,9 @@
 import type { DesignNode } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
 import { useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
 import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
-import { ListSettings } from './list-settings';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import type { Designer } from './use-designer';
@@ -18,24 +16,13 @@ interface DesignerSidesProps {
   moving: Moving;
   chosen: DesignNode | undefined;
   chosenIds: readonly string[];
-  webType: number;
   children: ReactNode;
 }
 
 /** What stands left and right of the canvas. */
-export function DesignerSides({
-  designer,
-  acts,
-  moving,
-  chosen,
-  chosenIds,
-  webType,
-  children,
-}: DesignerSidesProps) {
+export function DesignerSides({ designer, acts, moving, chosen, chosenIds, children }: DesignerSidesProps) {
   const text = useText('designer');
-  const moved = useText('designerMoving');
   const [left, setLeft] = useState('parts');
-  const [right, setRight] = useState('field');
   const { document, past, future } = designer;
   const count = Object.keys(document.nodes).length;
   return (
@@ -59,23 +46,7 @@ export function DesignerSides({
       </aside>
       <main className="dsg-canvas">{children}</main>
       <aside className="dsg-right">
-        <ViewTabs
-          label={text('side.right')}
-          views={[
-            { key: 'field', label: text('side.field') },
-            ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
-          ]}
-          current={right}
-          onChange={setRight}
-        />
-        {right === 'list' ? (
-          <ListSettings
-            document={document}
-            onChange={(list, what) =>
-              designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
-            }
-          />
-        ) : chosenIds.length > 1 ? (
+        {chosenIds.length > 1 ? (
           <CommonSettings
             nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
             onChange={(changes, what) => acts.change(chosenIds, changes, what)}
@@ -94,13 +65,6 @@ export function DesignerSides({
     </div>
   );
 }
-
-/** A list design with elements in place of names, as documents keep it. */
-const linked = (document: Designer['document'], list: Designer['document']['list']) =>
-  readDesign(
-    { ...writeDesign(document), columnData: JSON.stringify(list) },
-    { newId: () => crypto.randomUUID(), parse: JSON.parse },
-  ).list;
 
 function History({ past, future, goTo }: Pick<Designer, 'past' | 'future' | 'goTo'>) {
   const text = useText('designer');

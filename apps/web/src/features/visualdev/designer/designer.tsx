@@ -8,6 +8,7 @@ import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
 import { DesignerSides } from './designer-sides';
 import { MoveDialog } from './move-dialog';
+import { ListPart, PartChoice } from './part-choice';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
 import { useDesigner } from './use-designer';
@@ -46,6 +47,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const [isMovingTo, setIsMovingTo] = useState(false);
   const save = useSave(design, designer, startVersion);
   const [isReleasing, setIsReleasing] = useState(false);
+  const [part, setPart] = useState<'form' | 'list'>('form');
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
     if (!(await mayLeave())) return;
@@ -63,6 +65,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         <span className="q-mute" role="status">
           {text(`saved.${save.state}`)}
         </span>
+        {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
         <span className="q-end q-row">
           <IconButton
             icon="undo"
@@ -84,13 +87,17 @@ export function DesignerView({ design, onClose }: DesignerProps) {
           </Button>
         </span>
       </header>
-      <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, webType: design.webType }}>
-        <Canvas
-          document={designer.document}
-          {...{ chosenIds, acts, moving }}
-          onMoveTo={() => setIsMovingTo(true)}
-        />
-      </DesignerSides>
+      {part === 'list' ? (
+        <ListPart info={design} document={designer.document} take={designer.take} />
+      ) : (
+        <DesignerSides {...{ designer, acts, moving, chosen, chosenIds }}>
+          <Canvas
+            document={designer.document}
+            {...{ chosenIds, acts, moving }}
+            onMoveTo={() => setIsMovingTo(true)}
+          />
+        </DesignerSides>
+      )}
       <footer className="dsg-keys">
         <span id="dsg-said" className="dsg-said" role="status">
           {moving.said}
