@@ -108,3 +108,4 @@ export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
 export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';
+export * from './visualdev/release-shapes';

@@ -38,12 +38,18 @@ import { dataScheme as en_dataScheme } from './en/data-scheme.ts';
 import { designer as zh_designer } from './zh/designer.ts';
 import { designer as zhtw_designer } from './zhtw/designer.gen.ts';
 import { designer as en_designer } from './en/designer.ts';
+import { designerKinds as zh_designerKinds } from './zh/designer-kinds.ts';
+import { designerKinds as zhtw_designerKinds } from './zhtw/designer-kinds.gen.ts';
+import { designerKinds as en_designerKinds } from './en/designer-kinds.ts';
 import { designerMoving as zh_designerMoving } from './zh/designer-moving.ts';
 import { designerMoving as zhtw_designerMoving } from './zhtw/designer-moving.gen.ts';
 import { designerMoving as en_designerMoving } from './en/designer-moving.ts';
 import { designerRules as zh_designerRules } from './zh/designer-rules.ts';
 import { designerRules as zhtw_designerRules } from './zhtw/designer-rules.gen.ts';
 import { designerRules as en_designerRules } from './en/designer-rules.ts';
+import { designerSettings as zh_designerSettings } from './zh/designer-settings.ts';
+import { designerSettings as zhtw_designerSettings } from './zhtw/designer-settings.gen.ts';
+import { designerSettings as en_designerSettings } from './en/designer-settings.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
@@ -362,8 +368,10 @@ const zh = {
   common: zh_common,
   dataScheme: zh_dataScheme,
   designer: zh_designer,
+  designerKinds: zh_designerKinds,
   designerMoving: zh_designerMoving,
   designerRules: zh_designerRules,
+  designerSettings: zh_designerSettings,
   dictionary: zh_dictionary,
   dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
@@ -461,8 +469,10 @@ const zhtw = {
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
   designer: zhtw_designer,
+  designerKinds: zhtw_designerKinds,
   designerMoving: zhtw_designerMoving,
   designerRules: zhtw_designerRules,
+  designerSettings: zhtw_designerSettings,
   dictionary: zhtw_dictionary,
   dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
@@ -560,8 +570,10 @@ const en = {
   common: en_common,
   dataScheme: en_dataScheme,
   designer: en_designer,
+  designerKinds: en_designerKinds,
   designerMoving: en_designerMoving,
   designerRules: en_designerRules,
+  designerSettings: en_designerSettings,
   dictionary: en_dictionary,
   dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,

@@ -56,6 +56,8 @@ export const visualdevFailures = {
   'design.tooWide': 400,
   /** It changed, or its tables did, since the plan that was shown was made. */
   'design.planMoved': 409,
+  /** Its records are still being gone through for the release before. */
+  'design.arranging': 409,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,

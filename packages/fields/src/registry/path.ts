@@ -34,6 +34,18 @@ interface PathParts<S> {
 }
 
 /**
+ * The paths to what is stored as chosen. A field that was of another kind meanwhile has no path to some of it, or one
+ * to what was chosen before: what is chosen counts, and stands by itself where nobody knows what is above it.
+ */
+function pathsTo(leaves: readonly string[], stored: unknown): string[][] {
+  const paths = (typeof stored === 'string' ? JSON.parse(stored) : stored) as string[][] | null | undefined;
+  const known = (Array.isArray(paths) ? paths : []).filter((path) => leaves.includes(leafOf(path)));
+  return known.length === leaves.length
+    ? known
+    : leaves.map((leaf) => known.find((path) => leafOf(path) === leaf) ?? [leaf]);
+}
+
+/**
  * Paths as they are, and beside them what is chosen: conditions and data schemes compare that alone, so that a unit does
  * not answer for those below it.
  */
@@ -49,9 +61,9 @@ export const pathCodec = <S extends { isMultiple: boolean }>({
     const paths = pathsOf(value);
     return paths.length === 0 ? [null, null] : [paths.map(leafOf), JSON.stringify(paths)];
   },
-  fromColumns: ([, stored], { isMultiple }) => {
-    if (stored === null || stored === undefined) return null;
-    const paths = (typeof stored === 'string' ? JSON.parse(stored) : stored) as string[][];
+  fromColumns: ([leaves, stored], { isMultiple }) => {
+    const paths = pathsTo((leaves ?? []) as string[], stored);
+    if (paths.length === 0) return null;
     return isMultiple ? paths : (paths[0] ?? null);
   },
   condition: 'list',

@@ -42,6 +42,8 @@ export const failuresVisualdev = {
       'The table would have more than {most} columns, those put away for 30 days counted; use fewer fields, or release when the columns put away are gone',
     planMoved:
       'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
+    arranging:
+      'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {

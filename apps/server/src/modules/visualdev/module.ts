@@ -3,6 +3,7 @@ import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
+import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
@@ -11,12 +12,13 @@ export const visualdevModule = (): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
-      designRoutes,
+      designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
+    jobs: [continueRunsJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

@@ -35,7 +35,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/ruleSet': 'common record reviewBoard reviewMaster reviewParts reviewRules validation',
   '/reviewStandard': 'common record reviewMaster reviewParts reviewStandard',
   '/p2Home': 'record reviewBoard reviewHome reviewParts',
-  '/onlineDev/webDesign': 'common designer designerMoving designerRules fields moduleTemplate record releasePlan validation visualdev',
+  '/onlineDev/webDesign': 'common designer designerKinds designerMoving designerRules designerSettings fields moduleTemplate record releasePlan validation visualdev',
   '/menuMore': 'routes shell',
   '/externalLink': 'shell',
   '/404': 'shell',

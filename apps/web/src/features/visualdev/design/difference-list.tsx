@@ -7,7 +7,7 @@ const marks = { added: '+', removed: '−', moved: '↕', changed: '~', form: '~
 /** What is otherwise, each as a sentence. */
 export function DifferenceList({ differences }: { differences: readonly DesignDifference[] }) {
   const text = useText('designer');
-  const say = useTextIfAny('designer');
+  const say = useTextIfAny('designerSettings');
   const whatOf = (what: readonly string[] = []) =>
     what
       .map((one) => {

@@ -26,8 +26,10 @@ const NewModuleDialog = lazy(() =>
 export default function ModuleListPage() {
   useAreas(
     'designer',
+    'designerKinds',
     'designerMoving',
     'designerRules',
+    'designerSettings',
     'moduleTemplate',
     'visualdev',
     'fields',

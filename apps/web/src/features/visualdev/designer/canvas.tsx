@@ -9,6 +9,7 @@ import type { Slot } from './slots';
 import type { DesignerActs } from './use-designer-acts';
 import type { Moving } from './use-moving';
 import '../form/module-form.css';
+import './canvas.css';
 
 interface CanvasProps {
   document: Pick<DesignDocument, 'nodes'>;

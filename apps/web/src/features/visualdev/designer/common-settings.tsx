@@ -12,7 +12,7 @@ interface CommonSettingsProps {
 
 /** What several chosen elements have in common; where they differ it says so until one value is set for all. */
 export function CommonSettings({ nodes, onChange }: CommonSettingsProps) {
-  const text = useText('designer');
+  const text = useText('designerSettings');
   const moved = useText('designerMoving');
   const same = <T,>(read: (node: DesignNode) => T): T | undefined => {
     const values = new Set(nodes.map(read));

@@ -50,7 +50,16 @@ const show = () =>
   showPage(ModuleListPage, {
     address: '/onlineDev/webDesign?design=d1',
     words,
-    areas: ['designer', 'designerMoving', 'visualdev', 'fields', 'record', 'validation'],
+    areas: [
+      'designer',
+      'designerMoving',
+      'designerKinds',
+      'designerSettings',
+      'visualdev',
+      'fields',
+      'record',
+      'validation',
+    ],
   });
 const outline = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(await screen.findByRole('tab', { name: /结构/ }));

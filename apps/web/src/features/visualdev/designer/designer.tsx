@@ -9,6 +9,7 @@ import { Canvas } from './canvas';
 import { DesignerSides } from './designer-sides';
 import { MoveDialog } from './move-dialog';
 import { ListPart, PartChoice } from './part-choice';
+import { StepButtons } from './step-buttons';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
 import { useDesigner } from './use-designer';
@@ -54,8 +55,6 @@ export function DesignerView({ design, onClose }: DesignerProps) {
     release();
     onClose();
   };
-  const undone = designer.past.at(-1);
-  const redone = designer.future[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
     <div className="dsg" ref={place} onKeyDown={onKeyDown} {...clipboard}>
@@ -67,18 +66,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         </span>
         {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
         <span className="q-end q-row">
-          <IconButton
-            icon="undo"
-            label={undone ? text('head.undo', { step: undone.label }) : text('head.undoNone')}
-            disabled={!undone}
-            onClick={designer.undo}
-          />
-          <IconButton
-            icon="redo"
-            label={redone ? text('head.redo', { step: redone.label }) : text('head.redoNone')}
-            disabled={!redone}
-            onClick={designer.redo}
-          />
+          <StepButtons designer={designer} />
           <Button
             kind="main"
             onClick={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}

@@ -22,7 +22,7 @@ export const widths = [6, 8, 12, 16, 24] as const;
 
 /** What can be set of an element: what every element has, then what its kind knows. */
 export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps) {
-  const text = useText('designer');
+  const text = useText('designerSettings');
   const kind = findKind(node.type);
   if (!kind) return null;
   const hasValue = kind.value !== null;
@@ -107,7 +107,7 @@ const elsewhere = [
 
 /** What a kind knows of itself, drawn by the form of each setting's value. */
 function KindSettings({ node, onChange }: Omit<ElementSettingsProps, 'nodes'>) {
-  const say = useTextIfAny('designer');
+  const say = useTextIfAny('designerSettings');
   const kind = findKind(node.type);
   if (!kind) return null;
   const all = settingsOf(kind, node.settings);

@@ -14,6 +14,7 @@ interface OptionEditorProps {
 /** Where the options of a choice are from: the design itself, or a dictionary. */
 export function OptionEditor({ node, onChange }: OptionEditorProps) {
   const text = useText('designer');
+  const say = useText('designerSettings');
   const kind = findKind(node.type);
   const settings = (kind ? settingsOf(kind, node.settings) : {}) as {
     source: string;
@@ -22,10 +23,10 @@ export function OptionEditor({ node, onChange }: OptionEditorProps) {
     keys: { value: string; label: string };
   };
   const set = (changes: JsonObject) =>
-    onChange({ settings: { ...node.settings, ...changes } }, text('setting.options'));
+    onChange({ settings: { ...node.settings, ...changes } }, say('setting.options'));
   return (
     <>
-      <Field label={text('setting.source')}>
+      <Field label={say('setting.source')}>
         <Select
           value={settings.source}
           choices={(['static', 'dictionary'] as const).map((value) => ({
@@ -74,6 +75,7 @@ interface OwnOptionsProps {
 
 function OwnOptions({ options, keys, onChange }: OwnOptionsProps) {
   const text = useText('designer');
+  const say = useText('designerSettings');
   const change = (at: number, label: string) =>
     onChange(options.map((one, i) => (i === at ? { ...one, [keys.label]: label } : one)));
   const add = () => {
@@ -84,7 +86,7 @@ function OwnOptions({ options, keys, onChange }: OwnOptionsProps) {
   };
   return (
     <fieldset className="dsg-options">
-      <legend>{text('setting.options')}</legend>
+      <legend>{say('setting.options')}</legend>
       {options.map((option, i) => (
         <span key={String(option[keys.value])} className="q-row">
           <TextInput

@@ -14,6 +14,7 @@ interface OutlineProps {
 /** All elements as a list of what stands in what: the way through a long form. */
 export function Outline({ document: { nodes }, chosenId, onChoose }: OutlineProps) {
   const text = useText('designer');
+  const kinds = useText('designerKinds');
   const below = childrenOf(nodes);
   const draw = (parent: string | null, depth: number): ReactNode =>
     below(parent).map((node) => (
@@ -26,7 +27,7 @@ export function Outline({ document: { nodes }, chosenId, onChoose }: OutlineProp
         >
           <span className="q-grow">{node.label || text('canvas.unnamed')}</span>
           <small className="q-mute">
-            {isKind(node.type) ? text(`kind.${kindKey(node.type)}`) : node.type}
+            {isKind(node.type) ? kinds(`kind.${kindKey(node.type)}`) : node.type}
           </small>
         </button>
         {below(node.id).length > 0 && <ul>{draw(node.id, depth + 1)}</ul>}

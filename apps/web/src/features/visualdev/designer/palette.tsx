@@ -14,8 +14,9 @@ interface PaletteProps {
 /** The kinds that can be put into a form, by what they are for. */
 export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
   const text = useText('designer');
+  const kinds = useText('designerKinds');
   const [asked, setAsked] = useState('');
-  const fits = (type: FieldType) => text(`kind.${kindKey(type)}`).includes(asked.trim());
+  const fits = (type: FieldType) => kinds(`kind.${kindKey(type)}`).includes(asked.trim());
   return (
     <div className="dsg-palette">
       <TextInput
@@ -26,12 +27,12 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
         value={asked}
         onChange={(event) => setAsked(event.target.value)}
       />
-      {paletteGroups.map(({ key, kinds }) => {
-        const found = kinds.filter(fits);
+      {paletteGroups.map(({ key, kinds: offered }) => {
+        const found = offered.filter(fits);
         if (found.length === 0) return null;
         return (
           <section key={key}>
-            <h3>{text(`group.${key}`)}</h3>
+            <h3>{kinds(`group.${key}`)}</h3>
             <div className="dsg-kinds">
               {found.map((type) => (
                 <button
@@ -45,14 +46,14 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
                   onDragEnd={onLeave}
                   onClick={() => onAdd(type)}
                 >
-                  {text(`kind.${kindKey(type)}`)}
+                  {kinds(`kind.${kindKey(type)}`)}
                 </button>
               ))}
             </div>
           </section>
         );
       })}
-      {paletteGroups.every(({ kinds }) => !kinds.some(fits)) && (
+      {paletteGroups.every(({ kinds: offered }) => !offered.some(fits)) && (
         <p className="q-mute">{text('palette.none')}</p>
       )}
     </div>

@@ -14,6 +14,7 @@ export function useDesignerActs(
   chooseAll: (ids: readonly string[]) => void,
 ) {
   const text = useText('designer');
+  const kinds = useText('designerKinds');
   const moved = useText('designerMoving');
   const { nodes } = designer.document;
   const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
@@ -23,7 +24,7 @@ export function useDesignerActs(
   const chosen = nodes[chosenIds.at(-1) ?? ''];
 
   const add = (type: FieldType, place = placeAfter(nodes, chosen)) => {
-    const label = text(`kind.${kindKey(type)}`);
+    const label = kinds(`kind.${kindKey(type)}`);
     const elements = newElements({ type, label, nodes, place });
     designer.take(moved('step.add', { name: label }), { does: 'add', nodes: elements });
     choose(elements[0]?.id);
