@@ -37,7 +37,7 @@ const config = (list: object) => ({
   columnData: JSON.stringify({ type: 1, columnList, ...list }),
   appColumnData: null,
 });
-const page = (list: object[], more: object = {}) => ({
+const page = (list: Record<string, string>[], more: object = {}) => ({
   list,
   pagination: { currentPage: 1, pageSize: 20, total: list.length },
   ...more,
@@ -82,7 +82,7 @@ it('narrows the list by a tree that counts, also to what is not filled in', asyn
   network.on(onlineDevApi.list, page([{ id: 'r1', title: '恒拓' }]));
   const { user } = await show();
   const tree = await screen.findByRole('navigation', { name: '走访方式' });
-  await user.click(within(tree).getByRole('button', { name: /上门/ }));
+  await user.click(await within(tree).findByRole('button', { name: /上门/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '1' }));
   await user.click(within(tree).getByRole('button', { name: /未填/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '' }));
