@@ -215,6 +215,9 @@ import { record as en_record } from './en/record.ts';
 import { recordList as zh_recordList } from './zh/record-list.ts';
 import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
 import { recordList as en_recordList } from './en/record-list.ts';
+import { recordSheet as zh_recordSheet } from './zh/record-sheet.ts';
+import { recordSheet as zhtw_recordSheet } from './zhtw/record-sheet.gen.ts';
+import { recordSheet as en_recordSheet } from './en/record-sheet.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -410,6 +413,7 @@ const zh = {
   profile: zh_profile,
   record: zh_record,
   recordList: zh_recordList,
+  recordSheet: zh_recordSheet,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -511,6 +515,7 @@ const zhtw = {
   profile: zhtw_profile,
   record: zhtw_record,
   recordList: zhtw_recordList,
+  recordSheet: zhtw_recordSheet,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -612,6 +617,7 @@ const en = {
   profile: en_profile,
   record: en_record,
   recordList: en_recordList,
+  recordSheet: en_recordSheet,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCell } from './cell';
 import type { FieldCodec, LabelSource, SayLabel } from './define';
 
 const oneId = z.string().min(1).max(64);
@@ -29,6 +30,7 @@ const leavesOfAsked = (asked: unknown): unknown[] => {
 
 interface PathParts<S> {
   labels: (settings: S) => LabelSource | undefined;
+  cell: FieldCell<S, string | string[] | string[][]>;
   /** A path in words. */
   say: (path: readonly string[], settings: S, say: SayLabel) => string;
 }
@@ -51,6 +53,7 @@ function pathsTo(leaves: readonly string[], stored: unknown): string[][] {
  */
 export const pathCodec = <S extends { isMultiple: boolean }>({
   labels,
+  cell,
   say: sayPath,
 }: PathParts<S>): FieldCodec<S, Paths> => ({
   columns: () => [
@@ -69,6 +72,7 @@ export const pathCodec = <S extends { isMultiple: boolean }>({
   condition: 'list',
   asked: leavesOfAsked,
   labels,
+  cell: cell as never,
   text: (value, settings, say) =>
     pathsOf(value)
       .map((path) => sayPath(path, settings, say))

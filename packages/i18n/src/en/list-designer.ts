@@ -10,8 +10,9 @@ export const listDesigner = {
     whole: 'Whole list',
   },
   keys: {
-    rest: '← → column　Space take and move　Alt ← → one place　Shift ← → width 8 px　Ctrl Z undo',
-    held: '← → place　Home End to the ends　Space drop　Esc put back',
+    rest: '← →:column|Space:take and move|Alt ← →:one place|Shift ← →:width 8 px|Ctrl Z:undo',
+    held: '← →:place|Home End:to the ends|Space:drop|Esc:put back',
+    counted: '{columns} columns, {searched} conditions, {colours} colours',
   },
   move: {
     place: 'Holding "{label}": column {place} of {count}',

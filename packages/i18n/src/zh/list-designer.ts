@@ -2,8 +2,9 @@
 export const listDesigner = {
   tabs: { name: '列表的设置', column: '列', query: '查询', buttons: '按钮', whole: '整张列表' },
   keys: {
-    rest: '← → 选列　空格 拿起移动　Alt ← → 挪一列　Shift ← → 调宽 8 px　Ctrl Z 撤销',
-    held: '← → 选位置　Home End 到两头　空格 放下　Esc 放回',
+    rest: '← →:选列|空格:拿起移动|Alt ← →:挪一列|Shift ← →:调宽 8 px|Ctrl Z:撤销',
+    held: '← →:选位置|Home End:到两头|空格:放下|Esc:放回',
+    counted: '{columns} 列，{searched} 个查询，{colours} 条颜色',
   },
   move: {
     place: '拿着「{label}」：放到第 {place} 列，共 {count} 列',

@@ -6,6 +6,8 @@ import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { expiredBatchesJob } from './sheet/import/expired-batches.job';
+import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
@@ -16,9 +18,10 @@ export const visualdevModule = (): Module => {
       designFileRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
+      recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [continueRunsJob],
+    jobs: [continueRunsJob, expiredBatchesJob],
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
+import { findOutside } from './find-outside';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
@@ -133,14 +134,8 @@ export function explainTaken(module: CompiledModule, error: unknown): never {
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
 
-async function assertInside(ctx: Ctx, { module, menu }: Of, ids: readonly string[]) {
-  const door = moduleDoor(module, menu);
-  if (!ctx.actor.limit(door.menu, door.columns)) return;
-  const { rows } = await sql<{ id: string }>`select f_id as id from ${tableOf(module)}
-    where f_id = any(${[...ids]}::text[]) and not coalesce(${visibleRows(door, ctx.actor)}, false) limit 1`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) fail('data.outsideScheme');
+async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
+  if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');
 }
 
 /** Of rows the audit tells how many there are now. */

@@ -1,15 +1,18 @@
-import type { DesignInfo } from '@qifu/contracts';
-import { readDesign } from '@qifu/designs';
-import { Button, IconButton } from '@qifu/ui/parts';
+import type { DesignDocument, DesignInfo } from '@qifu/contracts';
+import { isSubTable, readDesign } from '@qifu/designs';
+import { findKind } from '@qifu/fields';
+import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
+import { DesignerHead } from './designer-head';
 import { DesignerSides } from './designer-sides';
+import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
 import { ListPart, PartChoice } from './part-choice';
-import { StepButtons } from './step-buttons';
+import { type Device, StageBar } from './stage-bar';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
 import { useDesigner } from './use-designer';
@@ -18,6 +21,7 @@ import { useDesignerKeys } from './use-designer-keys';
 import { useMoving } from './use-moving';
 import { useSave } from './use-save';
 import './designer.css';
+import './settings.css';
 
 interface DesignerProps {
   design: DesignInfo;
@@ -29,7 +33,6 @@ let made = 0;
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
 export function DesignerView({ design, onClose }: DesignerProps) {
   const text = useText('designer');
-  const moved = useText('designerMoving');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const [startVersion] = useState(design.version);
@@ -41,14 +44,20 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
   const place = useRef<HTMLDivElement>(null);
-  const toSettings = () =>
-    place.current?.querySelector<HTMLElement>('.dsg-right input, .dsg-right textarea')?.focus();
-  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings });
+  const [isSet, setIsSet] = useState(false);
+  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  const toSettings = () => {
+    setIsSet(true);
+    setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
+  };
+  const toPalette = () => focusOn('.dsg-find input');
+  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
+  const [device, setDevice] = useState<Device>('desktop');
   const [isMovingTo, setIsMovingTo] = useState(false);
+  const [part, setPart] = useState<'form' | 'list'>('form');
   const save = useSave(design, designer, startVersion);
   const [isReleasing, setIsReleasing] = useState(false);
-  const [part, setPart] = useState<'form' | 'list'>('form');
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
     if (!(await mayLeave())) return;
@@ -57,41 +66,39 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
-    <div className="dsg" ref={place} onKeyDown={onKeyDown} {...clipboard}>
-      <header className="dsg-head">
-        <IconButton icon="left" label={text('head.back')} onClick={() => void leave()} />
-        <h1>{design.fullName}</h1>
-        <span className="q-mute" role="status">
-          {text(`saved.${save.state}`)}
-        </span>
+    <div className="dsg" data-whole-window ref={place} onKeyDown={onKeyDown} {...clipboard}>
+      <DesignerHead
+        {...{ design, designer, save }}
+        isAhead={designer.isDirty || design.state === 2}
+        onBack={() => void leave()}
+        onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
+      >
         {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
-        <span className="q-end q-row">
-          <StepButtons designer={designer} />
-          <Button
-            kind="main"
-            onClick={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
-          >
-            {text('head.release')}
-          </Button>
-        </span>
-      </header>
+      </DesignerHead>
+      <div className="dsg-narrow">
+        <Notice tone="info">{text('narrow')}</Notice>
+      </div>
       {part === 'list' ? (
         <ListPart info={design} document={designer.document} take={designer.take} />
       ) : (
-        <DesignerSides {...{ designer, acts, moving, chosen, chosenIds }}>
-          <Canvas
-            document={designer.document}
-            {...{ chosenIds, acts, moving }}
-            onMoveTo={() => setIsMovingTo(true)}
-          />
-        </DesignerSides>
+        <>
+          <DesignerSides
+            {...{ designer, acts, moving, chosen, chosenIds, isSet }}
+            onUnset={() => setIsSet(false)}
+          >
+            <StageBar device={device} onDevice={setDevice} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
+            <div onDoubleClick={toSettings}>
+              <Canvas
+                document={designer.document}
+                {...{ chosenIds, acts, moving, device }}
+                onMoveTo={() => setIsMovingTo(true)}
+              />
+            </div>
+          </DesignerSides>
+          <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
+        </>
       )}
-      <footer className="dsg-keys">
-        <span id="dsg-said" className="dsg-said" role="status">
-          {moving.said}
-        </span>
-        <span>{moving.taken ? moved('slot.keys') : text('keys')}</span>
-      </footer>
       {isMovingTo && (
         <MoveDialog
           nodes={designer.document.nodes}
@@ -111,4 +118,13 @@ export function DesignerView({ design, onClose }: DesignerProps) {
       )}
     </div>
   );
+}
+
+/** What stands in a form, in figures. */
+function countsOf(nodes: DesignDocument['nodes']) {
+  const all = Object.values(nodes);
+  return {
+    fields: all.filter(({ type }) => findKind(type)?.value).length,
+    tables: all.filter(isSubTable).length,
+  };
 }

@@ -1,7 +1,9 @@
 import type { DesignInfo } from '@qifu/contracts';
+import { colourRulesOf } from '@qifu/rules';
 import { ViewTabs } from '@qifu/ui/office';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { KeyFoot } from '../designer/key-line';
 import { ButtonSettings } from './button-settings';
 import { ColumnSettings } from './column-settings';
 import { FieldMatrix } from './field-matrix';
@@ -34,44 +36,51 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
   const moves = useColumnMoves(design, chooseAt);
   const { rows, isReal, total } = usePreviewRows(info, design.fields);
   return (
-    <div className="dsg-columns lds">
-      <aside className="dsg-left">
-        <FieldMatrix
-          {...{ design, chosen }}
-          onChoose={(name) => {
-            setChosen(name);
-            setTab('column');
-          }}
-        />
-      </aside>
-      <main className="dsg-canvas">
-        <ListCanvas {...{ design, rows, moves, at }} name={info.fullName} />
-        <p className="q-mute lds-source">
-          {isReal ? text('canvas.real', { count: rows.length, total }) : text('canvas.samples')}
-        </p>
-        <p className="lds-source" role="status">
-          {moves.said}
-        </p>
-        <p className="q-mute lds-source lds-keys">{text(moves.held ? 'keys.held' : 'keys.rest')}</p>
-      </main>
-      <aside className="dsg-right">
-        <ViewTabs
-          label={text('tabs.name')}
-          views={[
-            { key: 'column', label: text('tabs.column') },
-            { key: 'query', label: text('tabs.query'), count: design.searched.length },
-            { key: 'buttons', label: text('tabs.buttons') },
-            { key: 'whole', label: text('tabs.whole') },
-          ]}
-          current={tab}
-          onChange={setTab}
-        />
-        {tab === 'column' && <ColumnSettings {...{ design, at }} />}
-        {tab === 'query' && <QuerySettings design={design} />}
-        {tab === 'buttons' && <ButtonSettings design={design} />}
-        {tab === 'whole' && <WholeSettings design={design} modelId={info.id} />}
-      </aside>
-    </div>
+    <>
+      <div className="dsg-columns lds">
+        <aside className="dsg-left">
+          <FieldMatrix
+            {...{ design, chosen }}
+            onChoose={(name) => {
+              setChosen(name);
+              setTab('column');
+            }}
+          />
+        </aside>
+        <div className="dsg-canvas">
+          <ListCanvas {...{ design, rows, moves, at }} name={info.fullName} />
+          <p className="q-mute lds-source">
+            {isReal ? text('canvas.real', { count: rows.length, total }) : text('canvas.samples')}
+          </p>
+        </div>
+        <aside className="dsg-right">
+          <ViewTabs
+            label={text('tabs.name')}
+            views={[
+              { key: 'column', label: text('tabs.column') },
+              { key: 'query', label: text('tabs.query'), count: design.searched.length },
+              { key: 'buttons', label: text('tabs.buttons') },
+              { key: 'whole', label: text('tabs.whole') },
+            ]}
+            current={tab}
+            onChange={setTab}
+          />
+          {tab === 'column' && <ColumnSettings {...{ design, at }} />}
+          {tab === 'query' && <QuerySettings design={design} />}
+          {tab === 'buttons' && <ButtonSettings design={design} />}
+          {tab === 'whole' && <WholeSettings design={design} modelId={info.id} />}
+        </aside>
+      </div>
+      <KeyFoot
+        said={moves.said}
+        line={text(moves.held ? 'keys.held' : 'keys.rest')}
+        counted={text('keys.counted', {
+          columns: design.columns.length,
+          searched: design.searched.length,
+          colours: colourRulesOf(design.list).length,
+        })}
+      />
+    </>
   );
 }
 
