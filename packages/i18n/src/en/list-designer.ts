@@ -8,6 +8,7 @@ export const listDesigner = {
     query: 'Query',
     buttons: 'Buttons',
     whole: 'Whole list',
+    close: 'Close the settings',
   },
   keys: {
     rest: '← →:column|Space:take and move|Alt ← →:one place|Shift ← →:width 8 px|Ctrl Z:undo',

@@ -1,6 +1,13 @@
 /** How the list of a module is designed. */
 export const listDesigner = {
-  tabs: { name: '列表的设置', column: '列', query: '查询', buttons: '按钮', whole: '整张列表' },
+  tabs: {
+    name: '列表的设置',
+    column: '列',
+    query: '查询',
+    buttons: '按钮',
+    whole: '整张列表',
+    close: '收起设置',
+  },
   keys: {
     rest: '← →:选列|空格:拿起移动|Alt ← →:挪一列|Shift ← →:调宽 8 px|Ctrl Z:撤销',
     held: '← →:选位置|Home End:到两头|空格:放下|Esc:放回',

@@ -1,6 +1,7 @@
 import type { DesignInfo } from '@qifu/contracts';
 import { colourRulesOf } from '@qifu/rules';
 import { ViewTabs } from '@qifu/ui/office';
+import { Button, IconButton } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { KeyFoot } from '../designer/key-line';
@@ -27,6 +28,8 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
   const design = useListDesign({ document, take });
   const [chosen, setChosen] = useState('');
   const [tab, setTab] = useState('column');
+  // In a window of middle width the settings come over the canvas when they are asked for.
+  const [isSet, setIsSet] = useState(false);
   const at = design.columns.findIndex(({ prop }) => prop === chosen);
   const chooseAt = (place: number) => {
     setChosen(String(design.columns[place]?.prop ?? ''));
@@ -37,7 +40,7 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
   const { rows, isReal, total } = usePreviewRows(info, design.fields);
   return (
     <>
-      <div className="dsg-columns lds">
+      <div className="dsg-columns lds" data-set={isSet || undefined}>
         <aside className="dsg-left">
           <FieldMatrix
             {...{ design, chosen }}
@@ -48,6 +51,9 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
           />
         </aside>
         <div className="dsg-canvas">
+          <Button className="lds-set" icon="gear" onClick={() => setIsSet(true)}>
+            {text('tabs.name')}
+          </Button>
           <ListCanvas {...{ design, rows, moves, at }} name={info.fullName} />
           <p className="q-mute lds-source">
             {isReal ? text('canvas.real', { count: rows.length, total }) : text('canvas.samples')}
@@ -64,6 +70,12 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
             ]}
             current={tab}
             onChange={setTab}
+          />
+          <IconButton
+            className="dsg-unset"
+            icon="x"
+            label={text('tabs.close')}
+            onClick={() => setIsSet(false)}
           />
           {tab === 'column' && <ColumnSettings {...{ design, at }} />}
           {tab === 'query' && <QuerySettings design={design} />}
