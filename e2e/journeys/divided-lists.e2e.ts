@@ -140,7 +140,8 @@ it('shows the records of a module beside a tree, in groups and below each other,
   for (const code of ['tree_visit', 'group_visit', 'park_place']) {
     await phone.goto(`${product.address}/model/${code}`);
     await phone
-      .getByText(/江岚|产业园|上门走访/)
+      .getByRole('list')
+      .getByText(/江岚恒拓|产业园|上门走访/)
       .first()
       .waitFor();
     await keepPicture(phone, `divided-lists-${code}-390`);
@@ -189,7 +190,7 @@ it('designs a list on the list, with the pointer and with the keyboard', async (
   const id = await publish(page, 'design_visit', '走访设计', fields, listOf({ type: 1 }));
   await fill(page, id);
   await page.goto(`${product.address}/onlineDev/webDesign?design=${id}`);
-  await page.getByRole('tab', { name: '列表', exact: true }).click();
+  await page.getByRole('radio', { name: '列表', exact: true }).check({ force: true });
   const sheet = page.getByRole('region', { name: '列表预览' });
   await sheet.getByText('江岚恒拓模具').waitFor();
   await sheet.getByRole('button', { name: '满意度' }).click();

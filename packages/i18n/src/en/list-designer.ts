@@ -57,6 +57,7 @@ export const listDesigner = {
     search: 'Search records',
     none: 'There are no columns yet',
     takeUsual: 'Take the first 6',
+    always: 'Always only: {words}',
     sum: 'Sum',
     unfilled: 'Not filled in',
     bar: 'Column "{label}"',

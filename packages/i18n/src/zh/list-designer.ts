@@ -55,6 +55,7 @@ export const listDesigner = {
     search: '搜索记录',
     none: '还没有列',
     takeUsual: '取最前面的 6 列',
+    always: '始终只列 {words}',
     sum: '合计',
     unfilled: '未填',
     bar: '「{label}」这一列',

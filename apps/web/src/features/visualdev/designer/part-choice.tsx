@@ -1,4 +1,4 @@
-import { ViewTabs } from '@qifu/ui/office';
+import { Segments } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
@@ -23,14 +23,14 @@ interface PartChoiceProps {
 export function PartChoice({ part, onChange }: PartChoiceProps) {
   const text = useText('designer');
   return (
-    <ViewTabs
+    <Segments
       label={text('side.part')}
-      views={[
-        { key: 'form', label: text('side.form') },
-        { key: 'list', label: text('side.list') },
+      value={part}
+      choices={[
+        { value: 'form' as const, label: text('side.form') },
+        { value: 'list' as const, label: text('side.list') },
       ]}
-      current={part}
-      onChange={(key) => onChange(key === 'list' ? key : 'form')}
+      onChange={onChange}
     />
   );
 }

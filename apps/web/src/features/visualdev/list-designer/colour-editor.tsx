@@ -148,6 +148,9 @@ function Whens({ rule, design: { fields }, onChange }: PartProps) {
   );
 }
 
+/** No name of a field. */
+const wholeRow = '*';
+
 function Outcome({ rule, design: { columns }, onChange }: PartProps) {
   const text = useText('listDesigner');
   const words = useText('recordList');
@@ -160,9 +163,9 @@ function Outcome({ rule, design: { columns }, onChange }: PartProps) {
       <span className="q-mute">{text('colour.outcome')}</span>
       <Select
         label={text('colour.place')}
-        value={rule.column ?? ''}
-        choices={[{ value: '', label: words('colour.row') }, ...places]}
-        onChange={(column) => onChange({ column: column || undefined })}
+        value={rule.column ?? wholeRow}
+        choices={[{ value: wholeRow, label: words('colour.row') }, ...places]}
+        onChange={(column) => onChange({ column: column === wholeRow ? undefined : column })}
       />
       <Select
         label={text('colour.tint')}

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
-import { Field, RadioCards, Switch, TextInput } from '@qifu/ui/parts';
+import { Field, Segments, Switch, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { ColourEditor } from './colour-editor';
 import { textOf } from './list-items';
@@ -10,6 +10,9 @@ interface ColumnSettingsProps {
   design: ListDesigning;
   at: number;
 }
+
+const aligns = ['left', 'center', 'right'] as const;
+const alignOf = (align: unknown) => aligns.find((one) => one === align) ?? 'left';
 
 /** What the chosen column says, how wide it is, where it stands, and what is coloured. */
 export function ColumnSettings({ design, at }: ColumnSettingsProps) {
@@ -51,16 +54,14 @@ export function ColumnSettings({ design, at }: ColumnSettingsProps) {
             }}
           />
         </Field>
-        <RadioCards
-          isRow
-          legend={text('column.align')}
-          value={textOf(column.align) || 'left'}
-          choices={(['left', 'center', 'right'] as const).map((value) => ({
-            value,
-            label: text(`align.${value}`),
-          }))}
-          onChange={(align) => change({ align }, 'column.align')}
-        />
+        <Field label={text('column.align')} isOptional="unsaid">
+          <Segments
+            isWide
+            value={alignOf(column.align)}
+            choices={aligns.map((value) => ({ value, label: text(`align.${value}`) }))}
+            onChange={(align) => change({ align }, 'column.align')}
+          />
+        </Field>
         <Switch
           checked={column.fixed === 'left'}
           onChange={(event) => change({ fixed: event.target.checked ? 'left' : 'none' }, 'column.fixed')}
@@ -117,9 +118,9 @@ export function OrderSettings({ design: { list, fields, set } }: Pick<ColumnSett
         />
       </Field>
       {textOf(list.defaultSidx) !== '' && (
-        <RadioCards
-          isRow
-          legend={text('whole.direction')}
+        <Segments
+          isWide
+          label={text('whole.direction')}
           value={list.sort === 'asc' ? 'asc' : 'desc'}
           choices={(['asc', 'desc'] as const).map((value) => ({ value, label: text(`whole.${value}`) }))}
           onChange={(sort) => set({ sort }, text('step.order'))}

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { KindIcon } from '../designer/kind-icon';
 import type { ShownField } from '../form/form-rules';
 import { controlOf } from '../records/filter-controls';
 import type { ListDesigning } from './use-list-design';
@@ -41,7 +42,8 @@ export function FieldMatrix({ design, chosen, onChoose }: FieldMatrixProps) {
             <tr key={field.id} data-chosen={chosen === field.name || undefined}>
               <th scope="row">
                 <button type="button" onClick={() => onChoose(field.name)}>
-                  {field.label}
+                  <KindIcon type={field.kind.type} />
+                  <span>{field.label}</span>
                 </button>
               </th>
               <td>

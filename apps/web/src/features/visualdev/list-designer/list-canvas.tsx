@@ -6,7 +6,8 @@ import type { ShownField } from '../form/form-rules';
 import { MarkedCell } from '../records/colour-mark';
 import { useRuleWords } from '../records/rule-words';
 import { buttonsOf } from './list-buttons';
-import { textOf } from './list-items';
+import { itemsOf, textOf } from './list-items';
+import { conditionIn } from './query-settings';
 import type { PreviewRow } from './sample-rows';
 import type { ColumnMoves } from './use-column-moves';
 import type { ListDesigning } from './use-list-design';
@@ -46,6 +47,7 @@ export function ListCanvas({ design, name, rows, moves, at }: ListCanvasProps) {
           </span>
         ))}
       </div>
+      <Always design={design} />
       {columns.length === 0 ? (
         <div className="lds-none">
           <p>{text('canvas.none')}</p>
@@ -61,6 +63,20 @@ export function ListCanvas({ design, name, rows, moves, at }: ListCanvasProps) {
       )}
       {at >= 0 && <ColumnBar {...{ design, at }} />}
     </section>
+  );
+}
+
+/** What the list leaves out for everybody, in one sentence. */
+function Always({ design: { list, fields } }: Pick<ListCanvasProps, 'design'>) {
+  const text = useText('listDesigner');
+  const { ruleWords } = useRuleWords(fields);
+  const rules = itemsOf(list.ruleList);
+  if (rules.length === 0) return null;
+  return (
+    <p className="lds-always">
+      <Icon name="lock" size={14} />
+      {text('canvas.always', { words: ruleWords({ when: rules.map(conditionIn), match: 'all' }) })}
+    </p>
   );
 }
 

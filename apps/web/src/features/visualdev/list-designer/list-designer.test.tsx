@@ -66,7 +66,7 @@ async function show() {
       'recordList',
     ],
   });
-  await shown.user.click(await screen.findByRole('tab', { name: '列表' }));
+  await shown.user.click(await screen.findByRole('radio', { name: '列表' }));
   await shown.user.click(await screen.findByRole('button', { name: /取最前面/ }));
   return shown;
 }

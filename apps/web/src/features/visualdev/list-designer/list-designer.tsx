@@ -16,6 +16,7 @@ import { usePreviewRows } from './use-preview-rows';
 import { WholeSettings } from './whole-settings';
 import '../records/colour-mark.css';
 import './list-designer.css';
+import './list-settings.css';
 
 interface ListDesignerProps extends DesignedOn {
   info: DesignInfo;

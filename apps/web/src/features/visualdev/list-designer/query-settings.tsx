@@ -126,7 +126,7 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
   );
 }
 
-const conditionIn = ({ field, symbol, fieldValue }: Item): RuleCondition => ({
+export const conditionIn = ({ field, symbol, fieldValue }: Item): RuleCondition => ({
   field: textOf(field),
   operator: operatorOf(textOf(symbol)) ?? 'equal',
   ...((typeof fieldValue === 'string' || typeof fieldValue === 'number') && { value: fieldValue }),

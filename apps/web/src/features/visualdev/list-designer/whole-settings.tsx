@@ -1,6 +1,6 @@
 import type { DesignInfo, JsonObject } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
-import { Field, RadioCards, Switch, TextInput } from '@qifu/ui/parts';
+import { Field, RadioCards, Segments, Switch, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
 import { OrderSettings } from './column-settings';
@@ -30,13 +30,14 @@ export function WholeSettings({ design, modelId }: WholeSettingsProps) {
       <Shape {...{ design, modelId }} />
       <OrderSettings design={design} />
       <div className="lds-settings">
-        <RadioCards
-          isRow
-          legend={text('whole.pageSize')}
-          value={String(sizes.includes(Number(list.pageSize)) ? list.pageSize : 20)}
-          choices={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-          onChange={(size) => set({ pageSize: Number(size) }, text('step.pageSize'))}
-        />
+        <Field label={text('whole.pageSize')} isOptional="unsaid">
+          <Segments
+            isWide
+            value={String(sizes.includes(Number(list.pageSize)) ? list.pageSize : 20)}
+            choices={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => set({ pageSize: Number(size) }, text('step.pageSize'))}
+          />
+        </Field>
       </div>
       <fieldset className="lds-settings">
         <legend>{text('whole.rights')}</legend>

@@ -112,7 +112,7 @@ it('shows groups with counts and sums, and fetches their records when they are o
   expect(asked().at(-1)).toMatchObject({ branch: '1', pageSize: 50 });
   await user.click(screen.getByRole('button', { name: '再显示 10 条' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ pageSize: 100 }));
-  await user.click(screen.getByRole('button', { name: '列表' }));
+  await user.click(screen.getByRole('radio', { name: '列表' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ isFlat: true, pageSize: 20 }));
 });
 
