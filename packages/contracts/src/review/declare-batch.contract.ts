@@ -125,6 +125,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     body: batchQuery,
     data: pageOf(declareBatchRow),
     access: 'declareBatch:view',
+    columnsOf: 'declareBatch',
     effect: 'read',
   },
   /** Batches for pickers; drafts only for those who may edit batches. */
@@ -140,6 +141,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     params: idParams,
     data: declareBatch,
     access: ['declareBatch:view', 'reviewPreparation:view'],
+    columnsOf: 'declareBatch',
   },
   progress: {
     method: 'GET',
@@ -156,6 +158,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     body: declareBatchInput.extend({ version }),
     data: idReply,
     access: 'declareBatch:btn_edit',
+    columnsOf: 'declareBatch',
     says: 'updated',
   },
   /** Takes one of `batchSteps`. */
@@ -178,6 +181,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     params: idParams,
     query: versioned,
     access: 'declareBatch:btn_remove',
+    columnsOf: 'declareBatch',
     says: 'deleted',
   },
 });
