@@ -64,6 +64,7 @@ export * from './review/co-signature.contract';
 export * from './review/expert.contract';
 export * from './review/expert-proposal.contract';
 export * from './review/group-steps.contract';
+export * from './review/leader-question.contract';
 export * from './review/open-batch.contract';
 export * from './review/project.contract';
 export { projectAsked } from './review/project-asked';
