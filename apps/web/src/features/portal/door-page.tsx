@@ -18,7 +18,7 @@ export default function DoorPage() {
   return (
     <>
       <Hero title={text('hero.titles').split('|')} lead={text('hero.lead')}>
-        <a className={buttonClass('main')} href="#due">
+        <a className={buttonClass('plain')} href="#due">
           {text('hero.open')}
         </a>
       </Hero>
