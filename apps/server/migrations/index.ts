@@ -42,6 +42,7 @@ import * as publicity from './0040-publicity';
 import * as formerSubmissions from './0041-former-submissions';
 import * as batchFiles from './0042-batch-files';
 import * as leaderQuestions from './0043-leader-questions';
+import * as recordChanges from './0044-record-changes';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0041-former-submissions': formerSubmissions,
   '0042-batch-files': batchFiles,
   '0043-leader-questions': leaderQuestions,
+  '0044-record-changes': recordChanges,
 };
