@@ -41,7 +41,7 @@ export const portal = {
   hero: {
     titles: 'Find policies,| work out benefits,| get help',
     lead: 'Describe your enterprise once. See on one page what you can have, what is missing and until when.',
-    open: 'See what takes applications',
+    open: 'View open batches',
   },
   entries: {
     label: 'Services',

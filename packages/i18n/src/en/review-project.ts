@@ -132,7 +132,7 @@ export const reviewProject = {
     title: 'Submit “{name}”?',
     effect:
       'Fields and files can no longer be changed; for 10 minutes you can take it back, change it and hand it in again.',
-    done: '“{name}” handed in; you can take it back for {minutes} minutes',
+    done: '“{name}” handed in; you can take it back for {minutes, plural, one {# minute} other {# minutes}}',
   },
   receipt: {
     title: 'Receipt',
