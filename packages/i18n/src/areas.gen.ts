@@ -176,6 +176,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleRecord as zh_moduleRecord } from './zh/module-record.ts';
+import { moduleRecord as zhtw_moduleRecord } from './zhtw/module-record.gen.ts';
+import { moduleRecord as en_moduleRecord } from './en/module-record.ts';
 import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
 import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
 import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
@@ -403,6 +406,7 @@ const zh = {
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleRecord: zh_moduleRecord,
   moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
@@ -506,6 +510,7 @@ const zhtw = {
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleRecord: zhtw_moduleRecord,
   moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
@@ -609,6 +614,7 @@ const en = {
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleRecord: en_moduleRecord,
   moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,

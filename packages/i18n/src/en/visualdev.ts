@@ -11,6 +11,8 @@ export const visualdev = {
   removeTitle: 'Delete "{name}"?',
   removeManyTitle: 'Delete the {count} selected records?',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
+  code: 'QR code',
+  changes: 'Changes',
   bin: {
     open: 'Bin',
     title: 'Bin: {name}',
