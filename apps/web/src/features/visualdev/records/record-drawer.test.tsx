@@ -1,5 +1,5 @@
 import { columnSettingApi, listViewApi, onlineDevApi, recordHistoryApi } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
@@ -78,12 +78,14 @@ afterEach(() => {
 const show = async (address: string) => {
   const propertyJson = JSON.stringify({ moduleId: 'm1' });
   const menu = aMenu({ id: 'id-visit', enCode: 'visit', type: 3, fullName: '走访', propertyJson });
-  useSession.setState({ menus: [menu], permissions: [aPermission('visit')] });
-  return await showPage(RecordsPage, {
+  useSession.setState({ menus: [menu] });
+  const shown = await showPage(RecordsPage, {
     address,
     words: ['visit:view'] as never,
     areas: ['visualdev', 'moduleRecord', 'fields', 'record', 'validation'],
   });
+  act(() => useSession.setState({ permissions: [aPermission('visit', ['btn_edit', 'btn_remove'])] }));
+  return shown;
 };
 
 it('tells in the drawer what became of a record, and puts one field back', async () => {
