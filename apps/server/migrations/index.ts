@@ -38,6 +38,7 @@ import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
 import * as publishRuns from './0038-publish-runs';
 import * as recordImports from './0039-record-imports';
+import * as longWork from './0040-long-work';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0037-kept-drafts': keptDrafts,
   '0038-publish-runs': publishRuns,
   '0039-record-imports': recordImports,
+  '0040-long-work': longWork,
 };

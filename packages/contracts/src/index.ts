@@ -87,6 +87,7 @@ export * from './subject';
 export * from './system/audit-log.contract';
 export * from './system/audit-seal.contract';
 export * from './system/data-condition';
+export * from './system/long-work.contract';
 export * from './system/menu.contract';
 export * from './system/menu-field';
 export * from './system/menu-file';

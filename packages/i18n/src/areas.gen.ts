@@ -158,6 +158,9 @@ import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
+import { longWork as zh_longWork } from './zh/long-work.ts';
+import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
+import { longWork as en_longWork } from './en/long-work.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -391,6 +394,7 @@ const zh = {
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
   login: zh_login,
+  longWork: zh_longWork,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
@@ -492,6 +496,7 @@ const zhtw = {
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
   login: zhtw_login,
+  longWork: zhtw_longWork,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
@@ -593,6 +598,7 @@ const en = {
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
   login: en_login,
+  longWork: en_longWork,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,

@@ -73,7 +73,15 @@ export const permissionModule = (
       tellPeople: true,
       isScoring: true,
     },
-    files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
+    files: {
+      offer: true,
+      receive: true,
+      openOwn: true,
+      hasSentAvatar: true,
+      issue: true,
+      keep: true,
+      settle: true,
+    },
   },
   plugs: {
     brokenRules: separationRules,

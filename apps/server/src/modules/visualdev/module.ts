@@ -6,6 +6,7 @@ import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
@@ -22,6 +23,9 @@ export const visualdevModule = (): Module => {
       relatedRecordsRoutes(modules),
     ],
     jobs: [continueRunsJob, expiredBatchesJob],
-    plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
+    plugs: {
+      rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      longWorkKinds: { [exportWork]: recordExportWork(modules) },
+    },
   };
 };
