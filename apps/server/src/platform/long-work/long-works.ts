@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context';
 import { instant } from '../db/instant';
 import { refusal } from '../http/envelope';
-import type { LongWorks } from './long-work-kind';
+import type { AskedWork, LongWorks } from './long-work-kind';
 import { fetchableForMs, runWork, StoppedWork } from './run-work';
 
 const atOnce = 2;
@@ -58,31 +58,8 @@ export function createLongWorks(): LongWorks {
   };
 
   return {
-    async begin(ctx, { kind, title, input }) {
-      const { open } = await ctx.db
-        .selectFrom('longWork')
-        .select((eb) => eb.fn.countAll<number>().as('open'))
-        .where('ownerId', '=', ctx.actor.userId)
-        .where('state', 'in', ['waiting', 'running'])
-        .executeTakeFirstOrThrow();
-      if (open >= mostOfOne) fail('longWork.tooMany', { most: mostOfOne });
-      const id = ctx.newId();
-      const now = ctx.now();
-      await ctx.db
-        .insertInto('longWork')
-        .values({
-          id,
-          kind,
-          title,
-          ownerId: ctx.actor.userId,
-          sessionId: ctx.actor.sessionId,
-          language: ctx.language,
-          input: JSON.stringify(input),
-          facts: '{}',
-          creatorTime: now,
-          beatTime: now,
-        })
-        .execute();
+    async begin(ctx, work) {
+      const id = await enter(ctx, work);
       ctx.afterCommit((db) => take({ ctx: { ...ctx, db }, id }));
       return id;
     },
@@ -104,6 +81,35 @@ export function createLongWorks(): LongWorks {
       await Promise.all(running.values());
     },
   };
+}
+
+/** Writes asked work down; of one person few are under way at once. */
+async function enter(ctx: Ctx, { kind, title, input }: AskedWork): Promise<string> {
+  const { open } = await ctx.db
+    .selectFrom('longWork')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('ownerId', '=', ctx.actor.userId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  if (open >= mostOfOne) fail('longWork.tooMany', { most: mostOfOne });
+  const id = ctx.newId();
+  const now = ctx.now();
+  await ctx.db
+    .insertInto('longWork')
+    .values({
+      id,
+      kind,
+      title,
+      ownerId: ctx.actor.userId,
+      sessionId: ctx.actor.sessionId,
+      language: ctx.language,
+      input: JSON.stringify(input),
+      facts: '{}',
+      creatorTime: now,
+      beatTime: now,
+    })
+    .execute();
+  return id;
 }
 
 const signOfLife = ({ db, now }: Ctx, ids: readonly string[]) =>

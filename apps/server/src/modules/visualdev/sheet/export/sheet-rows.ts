@@ -22,14 +22,20 @@ export async function sheetRows(
   return records.flatMap(({ id, values }) => {
     const rowsIn = (table: SubTable) => below.get(table)?.get(id) ?? [];
     const height = Math.max(1, ...tables.map((table) => rowsIn(table).length));
-    return Array.from({ length: height }, (_, at) =>
-      columns.map((one) => {
-        const row = one.of ? rowsIn(one.of)[at]?.values : at === 0 ? values : undefined;
-        if (!row) return null;
-        return isTyped(one) ? typedValue(one, row.get(one.field)) : say(row, one);
-      }),
-    );
+    /** A record stands in the first of its rows. */
+    const rowOf = ({ of }: SheetField, at: number): RecordValues | undefined => {
+      if (of) return rowsIn(of)[at]?.values;
+      return at === 0 ? values : undefined;
+    };
+    return Array.from({ length: height }, (_, at) => columns.map((one) => valueIn(one, rowOf(one, at), say)));
   });
+}
+
+type Say = (values: RecordValues, one: SheetField) => SheetValue;
+
+function valueIn(one: SheetField, row: RecordValues | undefined, say: Say): SheetValue {
+  if (!row) return null;
+  return isTyped(one) ? typedValue(one, row.get(one.field)) : say(row, one);
 }
 
 const narrowed = (table: SubTable, columns: readonly SheetField[]): SubTable => ({
