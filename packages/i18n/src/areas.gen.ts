@@ -143,6 +143,9 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
+import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
+import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
@@ -326,6 +329,9 @@ import { sysConfig as en_sysConfig } from './en/sys-config.ts';
 import { systemLog as zh_systemLog } from './zh/system-log.ts';
 import { systemLog as zhtw_systemLog } from './zhtw/system-log.gen.ts';
 import { systemLog as en_systemLog } from './en/system-log.ts';
+import { trial as zh_trial } from './zh/trial.ts';
+import { trial as zhtw_trial } from './zhtw/trial.gen.ts';
+import { trial as en_trial } from './en/trial.ts';
 import { ui as zh_ui } from './zh/ui.ts';
 import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
 import { ui as en_ui } from './en/ui.ts';
@@ -389,6 +395,7 @@ const zh = {
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantHistory: zh_grantHistory,
   home: zh_home,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
@@ -450,6 +457,7 @@ const zh = {
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
   systemLog: zh_systemLog,
+  trial: zh_trial,
   ui: zh_ui,
   upload: zh_upload,
   user: zh_user,
@@ -491,6 +499,7 @@ const zhtw = {
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantHistory: zhtw_grantHistory,
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
@@ -552,6 +561,7 @@ const zhtw = {
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
   systemLog: zhtw_systemLog,
+  trial: zhtw_trial,
   ui: zhtw_ui,
   upload: zhtw_upload,
   user: zhtw_user,
@@ -593,6 +603,7 @@ const en = {
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,
+  grantHistory: en_grantHistory,
   home: en_home,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
@@ -654,6 +665,7 @@ const en = {
   supervision: en_supervision,
   sysConfig: en_sysConfig,
   systemLog: en_systemLog,
+  trial: en_trial,
   ui: en_ui,
   upload: en_upload,
   user: en_user,

@@ -5,6 +5,8 @@ import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
+import { recordFiles } from './record/record-file-owner';
+import { recordFileOwner } from './record/record-files';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
@@ -25,6 +27,7 @@ export const visualdevModule = (): Module => {
     jobs: [continueRunsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      fileOwners: { [recordFileOwner]: recordFiles(modules) },
       longWorkKinds: { [exportWork]: recordExportWork(modules) },
     },
   };

@@ -5,10 +5,11 @@ import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
-import { assignNumbers } from './assign-numbers';
+import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
+import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
@@ -27,11 +28,13 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const sent = readSentValues(text, ctx.language);
   const reading = { language: ctx.language, hidden, known: new Set<string>() };
   const read = readSentRecord(module, sent, reading);
-  const values = await settle(ctx, module, read.values);
-  const subRows = await settleSubRows(ctx, '', read.subRows);
-  for (const [field, number] of await assignNumbers(ctx, module.fields)) values.set(field, number);
+  const related = await settle(ctx, module, read.values);
+  const rows = await settleSubRows(ctx, '', read.subRows);
+  for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
   const id = ctx.newId();
-  await assertNoCircle(ctx, module, id, values);
+  await assertNoCircle(ctx, module, id, related);
+  const written = { values: related, subRows: rows };
+  const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],
     [sql.id('f_creator_user_id'), ctx.actor.userId],
@@ -59,9 +62,11 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const former = { values: before.values, rows: await formerRows(ctx, module, id) };
   const reading = { language: ctx.language, hidden, known, before: former };
   const read = readSentRecord(module, sent, reading);
-  const values = await settle(ctx, module, read.values, before.values);
-  await assertNoCircle(ctx, module, id, values, before.values);
-  const subRows = await settleSubRows(ctx, id, read.subRows);
+  const related = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, related, before.values);
+  const written = { values: related, subRows: await settleSubRows(ctx, id, read.subRows) };
+  const content = { module, id, hidden, before: before.values };
+  const { values, subRows } = await settleContent(ctx, written, content);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
