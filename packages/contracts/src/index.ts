@@ -113,3 +113,4 @@ export * from './visualdev/record-import.contract';
 export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';
 export * from './visualdev/release-shapes';
+export * from './visualdev/sheet-guess.contract';

@@ -137,6 +137,9 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { fromSheet as zh_fromSheet } from './zh/from-sheet.ts';
+import { fromSheet as zhtw_fromSheet } from './zhtw/from-sheet.gen.ts';
+import { fromSheet as en_fromSheet } from './en/from-sheet.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
@@ -393,6 +396,7 @@ const zh = {
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   fields: zh_fields,
   files: zh_files,
+  fromSheet: zh_fromSheet,
   gallery: zh_gallery,
   grade: zh_grade,
   grantHistory: zh_grantHistory,
@@ -497,6 +501,7 @@ const zhtw = {
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   fields: zhtw_fields,
   files: zhtw_files,
+  fromSheet: zhtw_fromSheet,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
@@ -601,6 +606,7 @@ const en = {
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   fields: en_fields,
   files: en_files,
+  fromSheet: en_fromSheet,
   gallery: en_gallery,
   grade: en_grade,
   grantHistory: en_grantHistory,

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
+import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
@@ -19,6 +20,7 @@ export const visualdevModule = (): Module => {
     routes: [
       designRoutes(modules),
       designFileRoutes,
+      guessSheetRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),

@@ -7,7 +7,7 @@ import { writeSheets } from '#platform/xlsx/write-sheets';
 import type { CompiledModule } from '../compile/compile-module';
 import { findPublished } from '../compile/compiled-modules';
 import { exportColumns, planOf } from './export/export-columns';
-import { countMatching, matchingRecords } from './export/matching-records';
+import { matchingRecords } from './export/matching-records';
 import { exportWork } from './export/record-export.work';
 import { sheetRows } from './export/sheet-rows';
 
@@ -26,7 +26,8 @@ export async function exportRecords(ctx: Ctx, of: Of, body: RecordExportInput): 
   const fullName = (await findPublished(ctx, module.designId))?.fullName ?? '';
   const name = timedSheetName(fullName, ctx.now());
   const isAll = body.dataType === 1;
-  if (isAll && (await countMatching(ctx, of, body, mostAtOnce + 1)) > mostAtOnce) {
+  const found = await matchingRecords(ctx, of, body);
+  if (isAll && (await found.count(mostAtOnce + 1)) > mostAtOnce) {
     const input = { modelId: module.designId, menu, body };
     const workId = await ctx.plugs.longWorks.begin(ctx, { kind: exportWork, title: name, input });
     return { name, url: '', workId };
@@ -37,11 +38,11 @@ export async function exportRecords(ctx: Ctx, of: Of, body: RecordExportInput): 
   const rows = [];
   let seen = 0;
   let count = 0;
-  for await (const records of matchingRecords(ctx, of, body)) {
+  for await (const records of found.read()) {
     const wanted = records.slice(Math.max(0, range.skip - seen), Math.max(0, range.skip + range.take - seen));
     seen += records.length;
     count += wanted.length;
-    rows.push(...(await sheetRows(ctx, columns, wanted)));
+    rows.push(...(await sheetRows(ctx, { columns, conditions: found.conditions }, wanted)));
     if (seen >= range.skip + range.take) break;
   }
   const content = await buffer(writeSheets([{ name: fullName, columns: columns.map(planOf), rows }]));

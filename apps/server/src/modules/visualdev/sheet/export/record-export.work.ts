@@ -7,7 +7,7 @@ import { writeSheets } from '#platform/xlsx/write-sheets';
 import { type CompiledModules, findPublished } from '../../compile/compiled-modules';
 import { exportColumns, planOf } from './export-columns';
 import { exportRights, watchRights } from './export-rights';
-import { countMatching, matchingRecords } from './matching-records';
+import { matchingRecords } from './matching-records';
 import { sheetRows } from './sheet-rows';
 
 export const exportWork = 'recordExport';
@@ -32,12 +32,13 @@ export const recordExportWork = (modules: CompiledModules): LongWorkKind => ({
     const fullName = (await findPublished(ctx, modelId))?.fullName ?? fail('record.missing', { id: modelId });
     const name = timedSheetName(fullName, ctx.now());
     return await inOneState(ctx, async (reading) => {
-      const total = await countMatching(reading, of, body);
+      const found = await matchingRecords(reading, of, body);
+      const total = await found.count();
       let done = 0;
       const rows = async function* () {
-        for await (const records of matchingRecords(reading, of, body)) {
+        for await (const records of found.read()) {
           await assertRights();
-          yield* await sheetRows(reading, columns, records);
+          yield* await sheetRows(reading, { columns, conditions: found.conditions }, records);
           done += records.length;
           await tell(done, total);
         }
