@@ -109,6 +109,7 @@ export * from './visualdev/design.contract';
 export * from './visualdev/design-file.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
+export * from './visualdev/record-history.contract';
 export * from './visualdev/record-import.contract';
 export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';

@@ -8,6 +8,7 @@ import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
+import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
@@ -22,6 +23,7 @@ export const visualdevModule = (): Module => {
       designFileRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),
+      recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
