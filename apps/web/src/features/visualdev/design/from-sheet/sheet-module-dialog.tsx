@@ -10,7 +10,7 @@ import { FormMessages } from '#shared/draft/form-messages';
 import { largeSheetRules } from '#shared/sheet-import/use-sheet-import';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
-import { keepSheet } from '../../kept-sheet';
+import { keepSheet } from '../../sheet-of-module';
 import { ColumnTable } from './column-table';
 import './from-sheet.css';
 

@@ -2,7 +2,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { ShownModule } from '../../form/use-module';
-import type { KeptSheet } from '../../kept-sheet';
+import type { KeptSheet } from '../../sheet-of-module';
 import { FormerImports } from './former-imports';
 import { importRows, recordImportCalls } from './record-import-calls';
 

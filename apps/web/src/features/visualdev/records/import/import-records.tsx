@@ -2,7 +2,7 @@ import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownModule } from '../../form/use-module';
-import { findSheet, type KeptSheet } from '../../kept-sheet';
+import { findSheet, type KeptSheet } from '../../sheet-of-module';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 

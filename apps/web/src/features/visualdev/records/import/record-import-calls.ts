@@ -3,7 +3,7 @@ import { onlineDevApi, type RecordImportPreview, recordImportApi, recordSheetApi
 import { saveTicket } from '@qifu/ui/upload';
 import type { SheetPreview, SheetRow } from '#shared/sheet-import/sheet-shapes';
 import { largeSheetRules, type SheetCalls } from '#shared/sheet-import/use-sheet-import';
-import { forgetSheet } from '../../kept-sheet';
+import { forgetSheet } from '../../sheet-of-module';
 
 export const importRows = 50_000;
 
