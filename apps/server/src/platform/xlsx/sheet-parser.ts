@@ -1,7 +1,7 @@
 import { cellRef, streamXlsxRows } from 'hucre/xlsx';
 import { cleanText, readCellValue } from './cell-value';
 import { PartScan, WorksheetScan } from './part-scan';
-import { isHintRow, joinHeadings, matchHeadings } from './sheet-headings';
+import { isHintRow, joinHeadings, matchHeadings, plainHeading } from './sheet-headings';
 import {
   type SheetCell,
   type SheetExpectation,
@@ -144,8 +144,8 @@ class RowCollector {
   #takesHeadings(texts: string[]): boolean {
     const first = this.#firstHeadings;
     if (first === undefined) {
-      const told = texts.filter((text) => text !== '').length;
-      if (told === 0 || (told === 1 && this.#isTitle())) return true;
+      const told = texts.filter((text) => text !== '');
+      if (told.length === 0 || (told.length === 1 && this.#isTitle(told[0] ?? ''))) return true;
       if (this.#expected.isGrouped) this.#firstHeadings = texts;
       else this.#setColumns(texts);
       return true;
@@ -156,9 +156,13 @@ class RowCollector {
   }
 
   /** A few rows of one cell may stand above the headings of several columns. */
-  #isTitle(): boolean {
+  #isTitle(text: string): boolean {
     this.#titles += 1;
-    return this.#expected.skipsTitles === true && this.#titles <= mostTitles;
+    const { skipsTitles = false, headings, optionalHeadings = [] } = this.#expected;
+    const isHeading = [...headings, ...optionalHeadings].some(
+      (one) => plainHeading(one) === plainHeading(text),
+    );
+    return skipsTitles && !isHeading && this.#titles <= mostTitles;
   }
 
   #setColumns(texts: string[]): void {
