@@ -74,7 +74,16 @@ export const permissionModule = (
       tellPeople: true,
       isScoring: true,
     },
-    files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
+    runningWork: { sheets: true, ledGroups: true, applications: true },
+    files: {
+      offer: true,
+      receive: true,
+      openOwn: true,
+      hasSentAvatar: true,
+      issue: true,
+      keep: true,
+      settle: true,
+    },
   },
   plugs: {
     brokenRules: separationRules,

@@ -25,11 +25,11 @@ export function useRuleWords(fields: readonly ShownField[]) {
   return {
     labelOf,
     /** What has to hold. */
-    ruleWords: ({ when, match }: ColourRule): string =>
+    ruleWords: ({ when, match }: Pick<ColourRule, 'when' | 'match'>): string =>
       when.map(said).join(` ${text(match === 'any' ? 'colour.or' : 'colour.and')} `),
   };
 }
-export type RuleWords = ReturnType<typeof useRuleWords>;
+type RuleWords = ReturnType<typeof useRuleWords>;
 
 export const isMoment = ({ kind }: ShownField): boolean =>
   ['date', 'created-at', 'modified-at'].includes(kind.type);
