@@ -37,6 +37,7 @@ import * as homeLayouts from './0035-home-layouts';
 import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
 import * as publishRuns from './0038-publish-runs';
+import * as designSteps from './0039-design-steps';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '0036-visualdev': visualdev,
   '0037-kept-drafts': keptDrafts,
   '0038-publish-runs': publishRuns,
+  '0039-design-steps': designSteps,
 };

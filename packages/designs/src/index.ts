@@ -1,3 +1,4 @@
+export { listChangesOf } from './commands/change-list';
 export { applyCommand, branchOf, type DesignCommand, type NodeChanges } from './commands/command';
 export { differenceOf } from './difference/difference';
 export { childrenOf, inReadingOrder } from './document/children';

@@ -1,4 +1,5 @@
 import type { DesignDocument, DesignNode, JsonObject } from '@qifu/contracts';
+import { changeList, type ListChanges } from './change-list';
 
 /** What may be changed of an element where it stands. */
 export type NodeChanges = Partial<Omit<DesignNode, 'id' | 'type' | 'version' | 'parent' | 'order'>>;
@@ -13,6 +14,8 @@ export type DesignCommand =
   | { does: 'change'; id: string; changes: NodeChanges }
   | { does: 'setForm'; changes: Readonly<Record<string, JsonObject[string] | undefined>> }
   | { does: 'setList'; list: DesignDocument['list'] }
+  /** Of a list that is there, setting by setting; merged with what somebody else has changed meanwhile. */
+  | { does: 'changeList'; changes: ListChanges }
   /** Several at once, taken back together; those that do not fit are left out. */
   | { does: 'all'; commands: readonly DesignCommand[] };
 
@@ -41,6 +44,11 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
         document: { ...document, list: command.list },
         inverse: { does: 'setList', list: document.list },
       };
+    case 'changeList': {
+      if (!document.list) return undefined;
+      const { list, former } = changeList(document.list, command.changes);
+      return { document: { ...document, list }, inverse: { does: 'changeList', changes: former } };
+    }
     case 'all':
       return applyAll(document, command.commands);
   }

@@ -1,7 +1,9 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
+import { designWorkRoutes } from './design/design-work.routes';
 import { designRoutes } from './design.routes';
+import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
@@ -14,11 +16,13 @@ export const visualdevModule = (): Module => {
     routes: [
       designRoutes(modules),
       designFileRoutes,
+      designWorkRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
     jobs: [continueRunsJob],
+    realtime: designingLine,
     plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
   };
 };

@@ -1,5 +1,5 @@
 import type { DesignNode } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
+import { type DesignCommand, listChangesOf, readDesign, writeDesign } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
 import { IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -87,7 +87,7 @@ function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: Side
         <ListSettings
           document={document}
           onChange={(list, what) =>
-            designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
+            designer.take(moved('step.list', { what }), listCommand(document, linked(document, list)))
           }
         />
       ) : chosenIds.length > 1 ? (
@@ -109,6 +109,13 @@ function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: Side
     </aside>
   );
 }
+
+/** What somebody else changes of the list meanwhile stays, so a change says no more than it means. */
+const listCommand = (
+  { list: before }: Designer['document'],
+  list: Designer['document']['list'],
+): DesignCommand =>
+  before && list ? { does: 'changeList', changes: listChangesOf(before, list) } : { does: 'setList', list };
 
 /** A list design with elements in place of names, as documents keep it. */
 const linked = (document: Designer['document'], list: Designer['document']['list']) =>

@@ -1,9 +1,9 @@
-import type { DesignDocument, DesignInfo } from '@qifu/contracts';
+import type { DesignDocument, DesignInfo, KeptDesignStep } from '@qifu/contracts';
 import { isSubTable, readDesign } from '@qifu/designs';
 import { findKind } from '@qifu/fields';
 import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
@@ -11,12 +11,15 @@ import { DesignerHead } from './designer-head';
 import { DesignerSides } from './designer-sides';
 import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
+import { OthersHere } from './others-here';
 import { type Device, StageBar } from './stage-bar';
+import { stepsOf } from './step-log';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
 import { useDesigner } from './use-designer';
 import { useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
+import { useDesigning } from './use-designing';
 import { useMoving } from './use-moving';
 import { useSave } from './use-save';
 import './designer.css';
@@ -24,37 +27,40 @@ import './settings.css';
 
 interface DesignerProps {
   design: DesignInfo;
+  /** What was done in it before, by whomever. */
+  steps: readonly KeptDesignStep[];
   onClose: () => void;
 }
+
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog').then((part) => ({ default: part.PreviewDialog })),
+);
 
 let made = 0;
 
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
-export function DesignerView({ design, onClose }: DesignerProps) {
+export function DesignerView({ design, steps, onClose }: DesignerProps) {
   const text = useText('designer');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const [startVersion] = useState(design.version);
-  const [kept] = useState(() => keptSteps(design.id, design.version));
+  const [kept] = useState(
+    () => keptSteps(design.id, design.version) ?? { document: start, ...stepsOf(steps) },
+  );
   const designer = useDesigner(start, kept);
   const [asked, chooseAll] = useState<readonly string[]>([]);
   const chosenIds = asked.filter((id) => id in designer.document.nodes);
   const chosen = designer.document.nodes[chosenIds.at(-1) ?? ''];
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
-  const place = useRef<HTMLDivElement>(null);
-  const [isSet, setIsSet] = useState(false);
-  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
-  const toSettings = () => {
-    setIsSet(true);
-    setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
-  };
-  const toPalette = () => focusOn('.dsg-find input');
+  const { place, isSet, unset, toSettings, toPalette } = usePlaces();
   const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
   const [isMovingTo, setIsMovingTo] = useState(false);
-  const save = useSave(design, designer, startVersion);
+  const save = useSave(design, designer, { startVersion, steps });
+  const others = useDesigning({ designId: design.id, elementId: chosen?.id ?? '', onSaved: save.catchUp });
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
@@ -69,22 +75,25 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         {...{ design, designer, save }}
         isAhead={designer.isDirty || design.state === 2}
         onBack={() => void leave()}
+        onPreview={() => setIsPreviewed(true)}
         onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
-      />
+      >
+        <OthersHere others={others} />
+      </DesignerHead>
       <div className="dsg-narrow">
         <Notice tone="info">{text('narrow')}</Notice>
       </div>
       <DesignerSides
         {...{ designer, acts, moving, chosen, chosenIds, isSet }}
         webType={design.webType}
-        onUnset={() => setIsSet(false)}
+        onUnset={unset}
       >
         <StageBar device={device} onDevice={setDevice} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
         <div onDoubleClick={toSettings}>
           <Canvas
             document={designer.document}
-            {...{ chosenIds, acts, moving, device }}
+            {...{ chosenIds, acts, moving, device, others }}
             onMoveTo={() => setIsMovingTo(true)}
           />
         </div>
@@ -97,6 +106,15 @@ export function DesignerView({ design, onClose }: DesignerProps) {
           {...{ acts, moving }}
           onClose={() => setIsMovingTo(false)}
         />
+      )}
+      {isPreviewed && (
+        <Suspense>
+          <PreviewDialog
+            {...{ design, device }}
+            document={designer.document}
+            onClose={() => setIsPreviewed(false)}
+          />
+        </Suspense>
       )}
       {isReleasing && (
         <ReleaseDialog
@@ -117,5 +135,22 @@ function countsOf(nodes: DesignDocument['nodes']) {
   return {
     fields: all.filter(({ type }) => findKind(type)?.value).length,
     tables: all.filter(isSubTable).length,
+  };
+}
+
+/** Where the keyboard goes: to the settings, which come over the canvas in a window of middle width, and to the parts. */
+function usePlaces() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSet, setIsSet] = useState(false);
+  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  return {
+    place,
+    isSet,
+    unset: () => setIsSet(false),
+    toSettings: () => {
+      setIsSet(true);
+      setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
+    },
+    toPalette: () => focusOn('.dsg-find input'),
   };
 }
