@@ -1,4 +1,5 @@
 export { calculationOf } from './calculate/calculate.schema';
+export type { CellHint, CellType, FindWord, FoundWord } from './registry/cell';
 export type {
   FieldCodec,
   FieldSchema,

@@ -143,6 +143,9 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
+import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
+import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
@@ -212,6 +215,9 @@ import { record as en_record } from './en/record.ts';
 import { recordList as zh_recordList } from './zh/record-list.ts';
 import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
 import { recordList as en_recordList } from './en/record-list.ts';
+import { recordSheet as zh_recordSheet } from './zh/record-sheet.ts';
+import { recordSheet as zhtw_recordSheet } from './zhtw/record-sheet.gen.ts';
+import { recordSheet as en_recordSheet } from './en/record-sheet.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -320,6 +326,9 @@ import { sysConfig as en_sysConfig } from './en/sys-config.ts';
 import { systemLog as zh_systemLog } from './zh/system-log.ts';
 import { systemLog as zhtw_systemLog } from './zhtw/system-log.gen.ts';
 import { systemLog as en_systemLog } from './en/system-log.ts';
+import { trial as zh_trial } from './zh/trial.ts';
+import { trial as zhtw_trial } from './zhtw/trial.gen.ts';
+import { trial as en_trial } from './en/trial.ts';
 import { ui as zh_ui } from './zh/ui.ts';
 import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
 import { ui as en_ui } from './en/ui.ts';
@@ -383,6 +392,7 @@ const zh = {
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantHistory: zh_grantHistory,
   home: zh_home,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
@@ -406,6 +416,7 @@ const zh = {
   profile: zh_profile,
   record: zh_record,
   recordList: zh_recordList,
+  recordSheet: zh_recordSheet,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -442,6 +453,7 @@ const zh = {
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
   systemLog: zh_systemLog,
+  trial: zh_trial,
   ui: zh_ui,
   upload: zh_upload,
   user: zh_user,
@@ -483,6 +495,7 @@ const zhtw = {
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantHistory: zhtw_grantHistory,
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
@@ -506,6 +519,7 @@ const zhtw = {
   profile: zhtw_profile,
   record: zhtw_record,
   recordList: zhtw_recordList,
+  recordSheet: zhtw_recordSheet,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -542,6 +556,7 @@ const zhtw = {
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
   systemLog: zhtw_systemLog,
+  trial: zhtw_trial,
   ui: zhtw_ui,
   upload: zhtw_upload,
   user: zhtw_user,
@@ -583,6 +598,7 @@ const en = {
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,
+  grantHistory: en_grantHistory,
   home: en_home,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
@@ -606,6 +622,7 @@ const en = {
   profile: en_profile,
   record: en_record,
   recordList: en_recordList,
+  recordSheet: en_recordSheet,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,
@@ -642,6 +659,7 @@ const en = {
   supervision: en_supervision,
   sysConfig: en_sysConfig,
   systemLog: en_systemLog,
+  trial: en_trial,
   ui: en_ui,
   upload: en_upload,
   user: en_user,

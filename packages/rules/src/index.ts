@@ -42,4 +42,5 @@ export * from './submission.ts';
 export * from './url.ts';
 export * from './words.ts';
 export * from './workflow-link.ts';
+export * from './written-time.ts';
 export * from './zone.ts';

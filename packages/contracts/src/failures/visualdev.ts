@@ -64,4 +64,11 @@ export const visualdevFailures = {
   'moduleRecord.changed': 400,
   /** It would stand below itself. */
   'moduleRecord.circle': 400,
+  /** The caller may set no field, or nobody can. */
+  'moduleSheet.nothingToFill': 400,
+  /** Rows of an import are wrong, and it was not said to leave them out. */
+  'moduleSheet.rowsWrong': 400,
+  /** An import that is none of the caller's, is over, or waits no more. */
+  'moduleSheet.batchUnknown': 404,
+  'moduleSheet.batchUndone': 400,
 } as const;

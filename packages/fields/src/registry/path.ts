@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCell } from './cell';
 import type { FieldCodec, LabelSource, SayLabel } from './define';
 
 const oneId = z.string().min(1).max(64);
@@ -29,6 +30,7 @@ const leavesOfAsked = (asked: unknown): unknown[] => {
 
 interface PathParts<S> {
   labels: (settings: S) => LabelSource | undefined;
+  cell: FieldCell<S, string | string[] | string[][]>;
   /** A path in words. */
   say: (path: readonly string[], settings: S, say: SayLabel) => string;
 }
@@ -49,10 +51,11 @@ function pathsTo(leaves: readonly string[], stored: unknown): string[][] {
  * Paths as they are, and beside them what is chosen: conditions and data schemes compare that alone, so that a unit does
  * not answer for those below it.
  */
-export const pathCodec = <S extends { isMultiple: boolean }>({
+export const pathCodec = <S extends { isMultiple?: boolean }, V extends Paths = Paths>({
   labels,
+  cell,
   say: sayPath,
-}: PathParts<S>): FieldCodec<S, Paths> => ({
+}: PathParts<S>): FieldCodec<S, V> => ({
   columns: () => [
     { suffix: '', type: 'text[]' },
     { suffix: '_path', type: 'jsonb' },
@@ -64,11 +67,12 @@ export const pathCodec = <S extends { isMultiple: boolean }>({
   fromColumns: ([leaves, stored], { isMultiple }) => {
     const paths = pathsTo((leaves ?? []) as string[], stored);
     if (paths.length === 0) return null;
-    return isMultiple ? paths : (paths[0] ?? null);
+    return (isMultiple ? paths : (paths[0] ?? null)) as V | null;
   },
   condition: 'list',
   asked: leavesOfAsked,
   labels,
+  cell: cell as never,
   text: (value, settings, say) =>
     pathsOf(value)
       .map((path) => sayPath(path, settings, say))

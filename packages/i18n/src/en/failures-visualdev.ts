@@ -53,4 +53,11 @@ export const failuresVisualdev = {
     circle: 'In "{label}" choose neither this record itself nor one that stands below it',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },
+  moduleSheet: {
+    nothingToFill: 'There is no field you may fill in; ask an administrator for rights to the form',
+    rowsWrong:
+      '{count, plural, one {# row is} other {# rows are}} wrong and nothing was imported; correct them, or import only the right rows',
+    batchUnknown: 'There is no such import, or it has expired; choose the file again',
+    batchUndone: 'This import has been taken back already',
+  },
 } satisfies SameKeys<typeof area>;

@@ -42,4 +42,10 @@ export const failuresVisualdev = {
     circle: '“{label}”不能选择这条记录自己或它的下级，请选择别的记录',
     changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
   },
+  moduleSheet: {
+    nothingToFill: '没有您可以填写的字段，请联系管理员开通表单权限',
+    rowsWrong: '有 {count} 行有误，没有导入任何内容；请改正，或选择只导入正确的行',
+    batchUnknown: '没有这次导入，或已过期；请重新选择文件',
+    batchUndone: '这次导入已经撤销',
+  },
 };

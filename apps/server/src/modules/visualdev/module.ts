@@ -7,7 +7,11 @@ import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
+import { recordFiles } from './record/record-file-owner';
+import { recordFileOwner } from './record/record-files';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { expiredBatchesJob } from './sheet/import/expired-batches.job';
+import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = (): Module => {
@@ -19,10 +23,14 @@ export const visualdevModule = (): Module => {
       designWorkRoutes,
       onlineDevRoutes(modules),
       recordSheetRoutes(modules),
+      recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [continueRunsJob],
     realtime: designingLine,
-    plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
+    jobs: [continueRunsJob, expiredBatchesJob],
+    plugs: {
+      rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      fileOwners: { [recordFileOwner]: recordFiles(modules) },
+    },
   };
 };

@@ -8,6 +8,7 @@ import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { keywordName, type ListCondition, listConditions, readQuery } from './list-conditions';
 import { ownFilterSql } from './own-filter';
 import { superQuerySql } from './super-query';
+import { widenParties } from './widen-parties';
 
 type Clause = RawBuilder<SqlBool>;
 
@@ -30,12 +31,12 @@ export interface AskedRows {
 
 type Asking = Pick<RecordListInput, 'queryJson' | 'superQueryJson' | 'keyword'>;
 
-export function askedRows(
+export async function askedRows(
   ctx: Ctx,
   { module, menu }: { module: CompiledModule; menu: string },
   { queryJson, superQueryJson, keyword }: Asking,
-): AskedRows {
-  const query = readQuery(queryJson, ctx.language);
+): Promise<AskedRows> {
+  const query = await widenParties(ctx, module, readQuery(queryJson, ctx.language));
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
   const open = fields.filter(({ name }) => module.asked.has(name));

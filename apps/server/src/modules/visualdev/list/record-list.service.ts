@@ -45,7 +45,7 @@ export async function findRecords(
   { module, menu, isSummed = false }: ListOf,
   input: RecordListInput,
 ): Promise<FoundRecords> {
-  const asked = askedRows(ctx, { module, menu }, input);
+  const asked = await askedRows(ctx, { module, menu }, input);
   const { fields, open, hidden, keyword, searched, conditions } = asked;
   const shown = { ...module, fields };
   const paths = fields.flatMap(({ columns }) => columns);

@@ -24,7 +24,7 @@ export async function arrangeSome(ctx: Ctx, run: PublishRun): Promise<boolean> {
   }
   const { rows } = await sql<{ last: string | null; n: number }>`
     select max(f_id) as last, count(*)::int as n from (
-      select f_id from ${tableIn(name)} where f_id > ${run.lastId} order by f_id limit ${batch}) as some`.execute(
+      select f_id from ${tableIn(name)} where f_id > ${run.lastId} order by f_id limit ${batch}) as part`.execute(
     ctx.db,
   );
   const { last, n } = rows[0] ?? { last: null, n: 0 };

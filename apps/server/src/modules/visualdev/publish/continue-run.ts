@@ -55,7 +55,7 @@ async function continueRun(steps: JobSteps, id: string): Promise<void> {
 type Next = 'again' | 'tidy' | 'over';
 
 /** One step of a run; the run is held meanwhile, so that no other process takes the same. */
-async function takeStep(ctx: Ctx, id: string): Promise<Next> {
+export async function takeStep(ctx: Ctx, id: string): Promise<Next> {
   const run = await ctx.db
     .selectFrom('publishRun')
     .selectAll()

@@ -16,8 +16,8 @@ export async function followWrites({ db }: Db, table: string, filled: readonly F
   const taken = filled.map((one) => {
     const from = sql`new.${sql.id(one.from.name)}`;
     const take = sql`new.${sql.id(one.to.name)} := ${converted(one.from, one.to, from)};`;
-    return sql`if case when tg_op = 'INSERT' then ${from} is not null
-      else ${from} is distinct from old.${sql.id(one.from.name)} end then ${take} end if;`;
+    return sql`if (case when tg_op = 'INSERT' then ${from} is not null
+      else ${from} is distinct from old.${sql.id(one.from.name)} end) then ${take} end if;`;
   });
   await sql`create or replace function ${functionOf(table)}() returns trigger language plpgsql as $fill$
     begin ${sql.join(taken, sql` `)} return new; end $fill$`.execute(db);

@@ -66,8 +66,18 @@ export async function readRecordValues(ctx: Ctx, of: Of, id: string) {
 export async function readRecordInWords(ctx: Ctx, of: Of, id: string) {
   const { values, rows } = await readRecord(ctx, of, id);
   const { words, below } = await allInWords(ctx, [values], rows);
-  return { id, data: JSON.stringify({ ...words[0], ...below.get(id), id }) };
+  const told = Object.entries(below.get(id) ?? {}).map(([name, own]) => {
+    const found = rows.find(([table]) => table.name === name)?.[1].get(id) ?? [];
+    return [name, own.map((row, i) => ({ ...row, ...drawn(found[i]?.values) }))];
+  });
+  return { id, data: JSON.stringify({ ...words[0], ...drawn(values), ...Object.fromEntries(told), id }) };
 }
+
+/** What is shown as it is: files, pictures, formatted text. */
+const drawn = (values: RecordValues | undefined) =>
+  Object.fromEntries(
+    [...(values ?? [])].flatMap(([{ name, codec }, value]) => (codec.isDrawn ? [[name, value]] : [])),
+  );
 
 const plain = (values: RecordValues) =>
   Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));

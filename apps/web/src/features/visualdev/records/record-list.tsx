@@ -7,6 +7,7 @@ import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { BranchTree } from './branch-tree';
 import { ExportRecords } from './export-records';
+import { ImportRecords } from './import/import-records';
 import { noConditions, queryOf, recordFilters } from './record-filters';
 import { RecordTable } from './record-table';
 import type { RecordRights } from './use-record-rights';
@@ -38,6 +39,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
       title={fullName}
       acts={
         <>
+          {rights.mayImport && <ImportRecords module={module} menuId={rights.menuId} />}
           {rights.mayExport && (
             <ExportRecords
               modelId={modelId}
