@@ -42,7 +42,8 @@ import * as publicity from './0040-publicity';
 import * as formerSubmissions from './0041-former-submissions';
 import * as batchFiles from './0042-batch-files';
 import * as leaderQuestions from './0043-leader-questions';
-import * as designSteps from './0044-design-steps';
+import * as recordChanges from './0044-record-changes';
+import * as designSteps from './0045-design-steps';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -89,5 +90,6 @@ export const migrations: Migrations = {
   '0041-former-submissions': formerSubmissions,
   '0042-batch-files': batchFiles,
   '0043-leader-questions': leaderQuestions,
-  '0044-design-steps': designSteps,
+  '0044-record-changes': recordChanges,
+  '0045-design-steps': designSteps,
 };

@@ -110,6 +110,7 @@ export * from './visualdev/design-steps';
 export * from './visualdev/design-work.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
+export * from './visualdev/record-history.contract';
 export * from './visualdev/record-import.contract';
 export * from './visualdev/record-sheet.contract';
 export * from './visualdev/related-records.contract';

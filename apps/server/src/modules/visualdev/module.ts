@@ -9,6 +9,7 @@ import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
+import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
@@ -22,6 +23,7 @@ export const visualdevModule = (): Module => {
       designFileRoutes,
       designWorkRoutes,
       onlineDevRoutes(modules),
+      recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
