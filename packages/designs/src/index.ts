@@ -1,5 +1,4 @@
-export { listChangesOf } from './commands/change-list';
-export { applyCommand, branchOf, type DesignCommand, type NodeChanges } from './commands/command';
+export { applyCommand, branchOf, type DesignCommand, listStep, type NodeChanges } from './commands/command';
 export { differenceOf } from './difference/difference';
 export { childrenOf, inReadingOrder } from './document/children';
 export { elementsByListName, holderOf, isOnlyShown, isSubTable, listNameOf } from './document/field-names';

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignNode, JsonObject } from '@qifu/contracts';
-import { changeList, type ListChanges } from './change-list';
+import { changeList, type ListChanges, listChangesOf } from './change-list';
 
 /** What may be changed of an element where it stands. */
 export type NodeChanges = Partial<Omit<DesignNode, 'id' | 'type' | 'version' | 'parent' | 'order'>>;
@@ -18,6 +18,13 @@ export type DesignCommand =
   | { does: 'changeList'; changes: ListChanges }
   /** Several at once, taken back together; those that do not fit are left out. */
   | { does: 'all'; commands: readonly DesignCommand[] };
+
+/** The step that makes a list of another; what somebody else changes of it meanwhile stays, as it says no more than it means. */
+export const listStep = (
+  { list: before }: Pick<DesignDocument, 'list'>,
+  list: DesignDocument['list'],
+): DesignCommand =>
+  before && list ? { does: 'changeList', changes: listChangesOf(before, list) } : { does: 'setList', list };
 
 export interface Applied {
   document: DesignDocument;

@@ -12,16 +12,17 @@ import { DesignerSides } from './designer-sides';
 import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
 import { OthersHere } from './others-here';
+import { ListPart, PartChoice } from './part-choice';
 import { type Device, StageBar } from './stage-bar';
 import { stepsOf } from './step-log';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
-import { useDesigner } from './use-designer';
-import { useDesignerActs } from './use-designer-acts';
+import { type Designer, useDesigner } from './use-designer';
+import { type DesignerActs, useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
 import { useDesigning } from './use-designing';
-import { useMoving } from './use-moving';
-import { useSave } from './use-save';
+import { type Moving, useMoving } from './use-moving';
+import { type Saved, useSave } from './use-save';
 import './designer.css';
 import './settings.css';
 
@@ -57,11 +58,10 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
   const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
-  const [isMovingTo, setIsMovingTo] = useState(false);
+  const [open, setOpen] = useState<'move' | 'preview' | 'release'>();
+  const [part, setPart] = useState<'form' | 'list'>('form');
   const save = useSave(design, designer, { startVersion, steps });
   const others = useDesigning({ designId: design.id, elementId: chosen?.id ?? '', onSaved: save.catchUp });
-  const [isPreviewed, setIsPreviewed] = useState(false);
-  const [isReleasing, setIsReleasing] = useState(false);
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
     if (!(await mayLeave())) return;
@@ -75,56 +75,37 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
         {...{ design, designer, save }}
         isAhead={designer.isDirty || design.state === 2}
         onBack={() => void leave()}
-        onPreview={() => setIsPreviewed(true)}
-        onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
+        onPreview={() => setOpen('preview')}
+        onRelease={() => void save.now().then((isSaved) => isSaved && setOpen('release'))}
       >
         <OthersHere others={others} />
+        {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
       </DesignerHead>
       <div className="dsg-narrow">
         <Notice tone="info">{text('narrow')}</Notice>
       </div>
-      <DesignerSides
-        {...{ designer, acts, moving, chosen, chosenIds, isSet }}
-        webType={design.webType}
-        onUnset={unset}
-      >
-        <StageBar device={device} onDevice={setDevice} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
-        <div onDoubleClick={toSettings}>
-          <Canvas
-            document={designer.document}
-            {...{ chosenIds, acts, moving, device, others }}
-            onMoveTo={() => setIsMovingTo(true)}
-          />
-        </div>
-      </DesignerSides>
-      <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
-      {isMovingTo && (
-        <MoveDialog
-          nodes={designer.document.nodes}
-          ids={chosenIds}
-          {...{ acts, moving }}
-          onClose={() => setIsMovingTo(false)}
-        />
+      {part === 'list' ? (
+        <ListPart info={design} document={designer.document} take={designer.take} />
+      ) : (
+        <>
+          <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, isSet }} onUnset={unset}>
+            <StageBar device={device} onDevice={setDevice} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
+            <div onDoubleClick={toSettings}>
+              <Canvas
+                document={designer.document}
+                {...{ chosenIds, acts, moving, device, others }}
+                onMoveTo={() => setOpen('move')}
+              />
+            </div>
+          </DesignerSides>
+          <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
+        </>
       )}
-      {isPreviewed && (
-        <Suspense>
-          <PreviewDialog
-            {...{ design, device }}
-            document={designer.document}
-            onClose={() => setIsPreviewed(false)}
-          />
-        </Suspense>
-      )}
-      {isReleasing && (
-        <ReleaseDialog
-          design={{ ...design, version: save.version.current }}
-          onReleased={({ version }) => {
-            save.version.current = version;
-          }}
-          onClose={() => setIsReleasing(false)}
-        />
-      )}
+      <Dialogs
+        {...{ open, design, designer, save, device, chosenIds, acts, moving }}
+        onClose={() => setOpen(undefined)}
+      />
     </div>
   );
 }
@@ -153,4 +134,39 @@ function usePlaces() {
     },
     toPalette: () => focusOn('.dsg-find input'),
   };
+}
+
+interface DialogsProps {
+  open: 'move' | 'preview' | 'release' | undefined;
+  design: DesignInfo;
+  designer: Designer;
+  save: Saved;
+  device: Device;
+  chosenIds: readonly string[];
+  acts: DesignerActs;
+  moving: Moving;
+  onClose: () => void;
+}
+
+/** What stands over the designer: places to move to, the form as somebody sees it, or what a release would do. */
+function Dialogs({ open, design, designer, save, device, chosenIds, acts, moving, onClose }: DialogsProps) {
+  const { document } = designer;
+  if (open === 'move')
+    return <MoveDialog nodes={document.nodes} ids={chosenIds} {...{ acts, moving, onClose }} />;
+  if (open === 'preview')
+    return (
+      <Suspense>
+        <PreviewDialog {...{ design, device, document, onClose }} />
+      </Suspense>
+    );
+  if (open !== 'release') return null;
+  return (
+    <ReleaseDialog
+      design={{ ...design, version: save.version.current }}
+      onReleased={({ version }) => {
+        save.version.current = version;
+      }}
+      onClose={onClose}
+    />
+  );
 }
