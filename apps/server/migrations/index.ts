@@ -43,7 +43,8 @@ import * as formerSubmissions from './0041-former-submissions';
 import * as batchFiles from './0042-batch-files';
 import * as leaderQuestions from './0043-leader-questions';
 import * as recordChanges from './0044-record-changes';
-import * as designSteps from './0045-design-steps';
+import * as moduleColumns from './0045-module-columns';
+import * as designSteps from './0046-design-steps';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -91,5 +92,6 @@ export const migrations: Migrations = {
   '0042-batch-files': batchFiles,
   '0043-leader-questions': leaderQuestions,
   '0044-record-changes': recordChanges,
-  '0045-design-steps': designSteps,
+  '0045-module-columns': moduleColumns,
+  '0046-design-steps': designSteps,
 };
