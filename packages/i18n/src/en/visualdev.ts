@@ -3,6 +3,7 @@ import type { visualdev as area } from '../zh/visualdev.ts';
 
 export const visualdev = {
   records: 'Records',
+  bringRows: 'Bring in {count, plural, one {# row} other {# rows}} of the sheet',
   search: 'Search records',
   acts: 'Actions',
   empty: 'No records yet',
