@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
-import { formRules, shownFields, subTablesOf } from '../form/form-rules';
+import { labelsOf } from '../form/field-labels';
+import { formRules } from '../form/form-rules';
 import { useFormOutcome } from '../form/use-form-outcome';
 import type { ShownModule } from '../form/use-module';
 
@@ -91,14 +92,4 @@ export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: O
       setIsMerged(true);
     },
   };
-}
-
-/** Fields by their paths in a record; columns of sub-tables behind the name of theirs. */
-function labelsOf(document: ShownModule['document']): ReadonlyMap<string, string> {
-  const rows = subTablesOf(document).flatMap(({ id, wireName, label }) =>
-    shownFields(document, id).map(
-      (column) => [`${wireName}.${column.name}`, `${label} ${column.label}`] as const,
-    ),
-  );
-  return new Map([...shownFields(document).map(({ name, label }) => [name, label] as const), ...rows]);
 }
