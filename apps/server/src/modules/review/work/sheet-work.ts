@@ -7,7 +7,6 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { findWork } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { isExpert } from '../project/project.policy';
 
@@ -15,10 +14,8 @@ import { isExpert } from '../project/project.policy';
 const ownSheets = (status: SheetStatus): WorkKind => ({
   to: '/itemsToBeEvaluated?show=unfinished',
   isFor: (actor) => isExpert(actor) && projectReviewApi.myGroups.access.some(actor.holds),
-  find: (ctx: Ctx) =>
-    findWork(
-      ctx,
-      sql`select s.id as "id", p."projectName" as "name", g."plannedEnd" as "due",
+  rows: (ctx: Ctx) =>
+    sql`select s.id as "id", p."projectName" as "name", g."plannedEnd" as "due",
         jsonb_build_object('code', coalesce(m."blindCode", ''), 'group', g."groupName", 'reason', s."returnReason",
           'filled', (select count(*) from "scoreSheetItem" i where i."sheetId" = s.id and i.score is not null),
           'items', (select count(*) from jsonb_array_elements(g."standardSnapshot" -> 'items') item
@@ -30,7 +27,6 @@ const ownSheets = (status: SheetStatus): WorkKind => ({
       join "groupProject" m on m."groupId" = g.id and m."projectId" = p.id and m."removedTime" is null
       where e."userId" = ${ctx.actor.userId} and g.status = ${sql.lit(groupStatus.open)}
         and s.status = ${sql.lit(status)}`,
-    ),
 });
 
 export const sheetsToMend = ownSheets(sheetStatus.returned);
@@ -41,10 +37,8 @@ export const sheetsToScore = ownSheets(sheetStatus.notStarted);
 export const groupsToConclude: WorkKind = {
   to: '/itemsToBeEvaluated',
   isFor: (actor) => isExpert(actor) && projectReviewApi.myGroups.access.some(actor.holds),
-  find: (ctx) =>
-    findWork(
-      ctx,
-      sql`select g.id as "id", g."groupNo" || ' ' || g."groupName" as "name", g."plannedEnd" as "due",
+  rows: (ctx) =>
+    sql`select g.id as "id", g."groupNo" || ' ' || g."groupName" as "name", g."plannedEnd" as "due",
         '{}'::jsonb as "facts", '/itemsToBeEvaluated?group=' || g.id || '&panel=conclusion' as "to"
       from "reviewGroup" g join "groupExpert" m on m."groupId" = g.id and m."isLeader" = 1 and m."removedTime" is null
       join expert e on e.id = m."expertId" and e."deleteMark" = 0
@@ -52,5 +46,4 @@ export const groupsToConclude: WorkKind = {
         and g.status = ${sql.lit(groupStatus.open)}
         and not exists (select from "scoreSheet" s join assignment a on a.id = s."assignmentId"
           where s."groupId" = g.id and a.required = 1 and s.status = any(${unfinishedSheets}::int[]))`,
-    ),
 };

@@ -12,9 +12,10 @@ import { TreeSplit } from '#shared/tree-split';
 import { WholeTable } from '#shared/whole-table';
 import { GradedPage } from '../administrator/graded-page';
 import { useIsAdministrator } from '../parts/use-is-administrator';
+import { OrganizeDrawer } from './organize-drawer';
 import { OrganizeForm } from './organize-form';
 import { gradedView, OrganizeViews } from './organize-views';
-import { useOrganizeColumns } from './use-organize-columns';
+import { useOrganizeColumns, useOrganizeMenu } from './use-organize-columns';
 
 /** Companies and departments: the tree on the left, what stands under the chosen one on the right. */
 export default function OrganizePage() {
@@ -49,7 +50,10 @@ function OrganizeList() {
   const isAdministrator = useIsAdministrator();
   // Companies stand below companies; at the top only administrators add one.
   const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
-  const columns = useOrganizeColumns(open, choose, addUnder);
+  const menuOf = useOrganizeMenu();
+  const read = (organize: string) => change({ organize }, { isStep: organize !== '' });
+  const columns = useOrganizeColumns({ edit: open, read, choose, addUnder, menuOf });
+  const opened = findItem<OrganizeRow>(tree, wordOf('organize'));
   return (
     <Page
       isFilled
@@ -103,6 +107,16 @@ function OrganizeList() {
           empty={<NothingBelow isTop={!chosen} isAdministrator={isAdministrator} />}
         />
       </TreeSplit>
+      {opened && (
+        <OrganizeDrawer
+          key={opened.id}
+          row={opened}
+          menuOf={menuOf}
+          onClose={() => read('')}
+          onEdit={(form) => change({ form, organize: '' }, { isStep: true })}
+          onEnter={(place) => change({ place, organize: '' }, { isStep: true })}
+        />
+      )}
     </Page>
   );
 }
