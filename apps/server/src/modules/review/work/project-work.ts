@@ -23,7 +23,7 @@ export const isReviewOffice = (actor: Actor): boolean => isOffice(actor) && !act
 export const batchesToOpen: WorkKind = {
   to: '/declareBatch?status=10',
   isFor: (actor) => isReviewOffice(actor) && actor.holds(declareBatchApi.setStatus.access),
-  rows: (ctx) =>
+  rows: () =>
     sql`select b.id as "id", b.name as "name", b."startTime" as "due",
         jsonb_build_object('year', b.year) as "facts", '/declareBatch?form=' || b.id as "to"
       from "declareBatch" b where b."deleteMark" = 0 and b.status = ${sql.lit(batchStatus.draft)}`,

@@ -37,7 +37,6 @@ export default function OrganizePage() {
 
 function OrganizeList() {
   const text = useText('organize');
-  const record = useText('record');
   const { wordOf, change } = useAddressWords();
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
@@ -48,8 +47,6 @@ function OrganizeList() {
   const choose = (place: string) => change({ place }, { isStep: true });
   const addUnder = (place: string) => change({ place, form: 'department' }, { isStep: true });
   const isAdministrator = useIsAdministrator();
-  // Companies stand below companies; at the top only administrators add one.
-  const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
   const menuOf = useOrganizeMenu();
   const read = (organize: string) => change({ organize }, { isStep: organize !== '' });
   const columns = useOrganizeColumns({ edit: open, read, choose, addUnder, menuOf });
@@ -59,27 +56,7 @@ function OrganizeList() {
       isFilled
       title={text('title')}
       figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
-      acts={
-        <>
-          <ResourceExport
-            to={organizeApi.exportExcel}
-            query={{ keyword: wanted, place: chosen?.id ?? '' }}
-            label={record('own.export')}
-          />
-          <Allowed to={organizeApi.create}>
-            {mayAddCompany && (
-              <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
-                {text('newCompany')}
-              </Button>
-            )}
-            {chosen && (
-              <Button kind="main" icon="plus" onClick={() => open('department')}>
-                {text('newDepartment')}
-              </Button>
-            )}
-          </Allowed>
-        </>
-      }
+      acts={<ListActs chosen={chosen} keyword={wanted} isAdministrator={isAdministrator} onAdd={open} />}
     >
       <OrganizeViews />
       <TreeSplit
@@ -118,6 +95,42 @@ function OrganizeList() {
         />
       )}
     </Page>
+  );
+}
+
+interface ListActsProps {
+  chosen: OrganizeRow | undefined;
+  keyword: string;
+  isAdministrator: boolean;
+  onAdd: (category: 'company' | 'department') => void;
+}
+
+/** What is done from the list as a whole: its workbook, and something new at the top or below what is chosen. */
+function ListActs({ chosen, keyword, isAdministrator, onAdd }: ListActsProps) {
+  const text = useText('organize');
+  const record = useText('record');
+  // Companies stand below companies; at the top only administrators add one.
+  const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
+  return (
+    <>
+      <ResourceExport
+        to={organizeApi.exportExcel}
+        query={{ keyword, place: chosen?.id ?? '' }}
+        label={record('own.export')}
+      />
+      <Allowed to={organizeApi.create}>
+        {mayAddCompany && (
+          <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => onAdd('company')}>
+            {text('newCompany')}
+          </Button>
+        )}
+        {chosen && (
+          <Button kind="main" icon="plus" onClick={() => onAdd('department')}>
+            {text('newDepartment')}
+          </Button>
+        )}
+      </Allowed>
+    </>
   );
 }
 

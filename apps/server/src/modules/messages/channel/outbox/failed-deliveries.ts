@@ -9,7 +9,7 @@ import { topicOf } from '../ways-out';
 export const failedDeliveries: WorkKind = {
   to: '/system/messageChannel?tab=outbox&state=parked',
   isFor: ({ holds }) => holds(messageOutboxApi.retry.access),
-  rows: (ctx) =>
+  rows: () =>
     sql`select outbox.id::text as "id", coalesce(said."values" ->> 'title', '') as "name",
         ${workDaysAfter(sql`outbox."parkedAt"`, 1)} as "due",
         jsonb_build_object('channel', split_part(outbox.topic, '.', 2), 'error', outbox."lastError",
