@@ -2,7 +2,7 @@ import { messageTypes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { reachable } from '../src/modules/messages/delivery/recipients';
 import { excerptOf } from '../src/modules/messages/excerpt';
-import { plainText } from '../src/modules/messages/notice/harmless-html';
+import { plainText } from '../src/platform/rich-text/harmless-html';
 import type { SeedParts } from './base';
 
 const hourMs = 3_600_000;

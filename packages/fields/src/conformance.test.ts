@@ -39,7 +39,7 @@ describe.each(kinds)('%s', (name, schema) => {
       {
         text: ['none'],
         none: ['none'],
-        equal: ['choice', 'own', 'path', 'person'],
+        equal: ['choice', 'own', 'path', 'person', 'organize', 'position'],
         range: ['numbers', 'dates', 'times'],
       }[search],
     ).toContain(filter);

@@ -2,6 +2,7 @@ import type { ConditionKind } from '@qifu/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodObject, ZodType, z } from 'zod';
 import type { FieldCell } from './cell';
+import type { StoredFileValue } from './stored-file';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
@@ -10,9 +11,9 @@ export interface JsonObject {
 
 /**
  * One value a list is asked for: of the options as a flat list, with the field it is entered with (an id, or the path
- * to what is chosen), or a person.
+ * to what is chosen), or a person, a unit or a post.
  */
-export type ChosenFilter = 'choice' | 'own' | 'path' | 'person';
+export type ChosenFilter = 'choice' | 'own' | 'path' | 'person' | 'organize' | 'position';
 /** Two ends a list is asked for, either of which may be open. */
 export type SpanFilter = 'numbers' | 'dates' | 'times';
 
@@ -80,7 +81,7 @@ export interface StoredColumn {
 
 /** What stands behind ids of a field: answered for all rows of a page together. */
 export interface LabelSource {
-  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group' | 'area';
+  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group' | 'area' | 'party';
   /** Of a dictionary: its type's id. */
   type?: string;
 }
@@ -105,6 +106,12 @@ export interface FieldCodec<S = unknown, V = unknown> {
   cell?: FieldCell<S, V>;
   /** In words: lists, details, audit. Times are told in the product's zone. */
   text: (value: V, settings: S, say: SayLabel) => string;
+  /** Details tell it as it is, and whoever shows it draws it: pictures, formatted text. */
+  isDrawn?: true;
+  /** The stored files it consists of. */
+  files?: (value: V) => readonly StoredFileValue[];
+  /** The same value of these files, as the product knows them. */
+  withFiles?: (value: V, files: readonly StoredFileValue[]) => V;
 }
 
 /** Declares a kind; its file exports it under the folder's name. */
@@ -134,10 +141,17 @@ export interface DrawProps<S> {
   children?: ReactNode;
 }
 
+export interface ReadProps<S, V> {
+  value: V;
+  settings: S;
+}
+
 /** How the browser shows a kind: where a value is entered, or what it draws in a form. Label and faults are the form's. */
 export interface FieldRuntime<S = unknown, V = unknown> {
   Edit?: ComponentType<EditProps<S, V>>;
   Draw?: ComponentType<DrawProps<S>>;
+  /** Where it is read, of kinds that words do not tell. */
+  Read?: ComponentType<ReadProps<S, V>>;
 }
 export const defineRuntime = <F>(runtime: FieldRuntime<SettingsOf<F>, ValueOf<F>>): FieldRuntime =>
   runtime as unknown as FieldRuntime;

@@ -51,11 +51,11 @@ function pathsTo(leaves: readonly string[], stored: unknown): string[][] {
  * Paths as they are, and beside them what is chosen: conditions and data schemes compare that alone, so that a unit does
  * not answer for those below it.
  */
-export const pathCodec = <S extends { isMultiple: boolean }>({
+export const pathCodec = <S extends { isMultiple?: boolean }, V extends Paths = Paths>({
   labels,
   cell,
   say: sayPath,
-}: PathParts<S>): FieldCodec<S, Paths> => ({
+}: PathParts<S>): FieldCodec<S, V> => ({
   columns: () => [
     { suffix: '', type: 'text[]' },
     { suffix: '_path', type: 'jsonb' },
@@ -67,7 +67,7 @@ export const pathCodec = <S extends { isMultiple: boolean }>({
   fromColumns: ([leaves, stored], { isMultiple }) => {
     const paths = pathsTo((leaves ?? []) as string[], stored);
     if (paths.length === 0) return null;
-    return isMultiple ? paths : (paths[0] ?? null);
+    return (isMultiple ? paths : (paths[0] ?? null)) as V | null;
   },
   condition: 'list',
   asked: leavesOfAsked,

@@ -14,29 +14,37 @@ import { collapsePane } from '../collapse-pane/collapse-pane.schema';
 import { color } from '../color/color.schema';
 import { createdAt } from '../created-at/created-at.schema';
 import { creator } from '../creator/creator.schema';
+import { currentOrganize } from '../current-organize/current-organize.schema';
+import { currentPosition } from '../current-position/current-position.schema';
 import { date } from '../date/date.schema';
 import { dateRange } from '../date-range/date-range.schema';
 import { departmentPicker } from '../department-picker/department-picker.schema';
 import { divider } from '../divider/divider.schema';
+import { fileUpload } from '../file-upload/file-upload.schema';
 import { groupPicker } from '../group-picker/group-picker.schema';
 import { groupTitle } from '../group-title/group-title.schema';
 import { iframe } from '../iframe/iframe.schema';
+import { imageUpload } from '../image-upload/image-upload.schema';
 import { link } from '../link/link.schema';
+import { location } from '../location/location.schema';
 import { longText } from '../long-text/long-text.schema';
 import { modifiedAt } from '../modified-at/modified-at.schema';
 import { modifier } from '../modifier/modifier.schema';
 import { number } from '../number/number.schema';
 import { numberRange } from '../number-range/number-range.schema';
 import { organizePicker } from '../organize-picker/organize-picker.schema';
+import { partyPicker } from '../party-picker/party-picker.schema';
 import { positionPicker } from '../position-picker/position-picker.schema';
 import { qrCode } from '../qr-code/qr-code.schema';
 import { radio } from '../radio/radio.schema';
 import { rating } from '../rating/rating.schema';
 import { relationForm } from '../relation-form/relation-form.schema';
 import { relationFormAttr } from '../relation-form-attr/relation-form-attr.schema';
+import { richText } from '../rich-text/rich-text.schema';
 import { rolePicker } from '../role-picker/role-picker.schema';
 import { row } from '../row/row.schema';
 import { select } from '../select/select.schema';
+import { signature } from '../signature/signature.schema';
 import { singleLineText } from '../single-line-text/single-line-text.schema';
 import { slider } from '../slider/slider.schema';
 import { staticText } from '../static-text/static-text.schema';
@@ -69,29 +77,37 @@ export const schemas = {
   'color': color,
   'created-at': createdAt,
   'creator': creator,
+  'current-organize': currentOrganize,
+  'current-position': currentPosition,
   'date': date,
   'date-range': dateRange,
   'department-picker': departmentPicker,
   'divider': divider,
+  'file-upload': fileUpload,
   'group-picker': groupPicker,
   'group-title': groupTitle,
   'iframe': iframe,
+  'image-upload': imageUpload,
   'link': link,
+  'location': location,
   'long-text': longText,
   'modified-at': modifiedAt,
   'modifier': modifier,
   'number': number,
   'number-range': numberRange,
   'organize-picker': organizePicker,
+  'party-picker': partyPicker,
   'position-picker': positionPicker,
   'qr-code': qrCode,
   'radio': radio,
   'rating': rating,
   'relation-form': relationForm,
   'relation-form-attr': relationFormAttr,
+  'rich-text': richText,
   'role-picker': rolePicker,
   'row': row,
   'select': select,
+  'signature': signature,
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,

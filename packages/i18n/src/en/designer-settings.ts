@@ -110,6 +110,15 @@ export const designerSettings = {
     addWord: 'Word of the add button',
     hasSummary: 'Show sums',
     isAccordion: 'One at a time',
+    hasCoordinates: 'Ask for degrees',
+    showsLevel: 'Show',
+    accept: 'File types (.pdf,.docx or image/*)',
+    limit: 'Most files (0: any number)',
+    fileSize: 'Largest size of one',
+    sizeUnit: 'Unit of size',
+    buttonText: 'Word of the button',
+    showsTip: 'Show the tip',
+    tipText: 'Tip',
   },
   value: {
     plain: 'Default',
@@ -139,5 +148,7 @@ export const designerSettings = {
     info: 'Note',
     warning: 'Warning',
     error: 'Error',
+    last: 'Lowest level',
+    all: 'Whole path',
   },
 } satisfies SameKeys<typeof area>;

@@ -119,11 +119,7 @@ export const home = {
   shortcutsAll: 'All menus',
   shortcutsEdit: 'Edit',
   shortcutsNone: 'No shortcuts chosen yet',
-  drafts: {
-    title: 'Unsaved drafts',
-    note: 'on this device only',
-    drop: 'Discard the draft of {name}',
-  },
+  drafts: { title: 'Unsaved drafts', note: 'on this device only', drop: 'Discard the draft of {name}' },
   layout: {
     edit: 'Layout',
     title: 'Layout of the home',

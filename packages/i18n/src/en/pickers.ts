@@ -30,6 +30,15 @@ export const pickers = {
     billRule: 'Select number rule',
     data: 'Select data',
     template: 'Templates',
+    party: 'Select people or organizations',
+  },
+  party: {
+    tabs: 'Kinds',
+    user: 'People',
+    organize: 'Organizations',
+    position: 'Positions',
+    role: 'Roles',
+    group: 'Groups',
   },
   organize: {
     top: 'Top level',

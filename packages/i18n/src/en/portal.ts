@@ -41,9 +41,7 @@ export const portal = {
   hero: {
     titles: 'Find policies,| work out benefits,| get help',
     lead: 'Describe your enterprise once. See on one page what you can have, what is missing and until when.',
-    searchLabel: 'Search policies',
-    searchPlaceholder: 'Policy name, document number or what you want to do',
-    search: 'Search',
+    open: 'View open batches',
   },
   entries: {
     label: 'Services',
@@ -74,7 +72,9 @@ export const portal = {
     apply: 'Apply',
     goOn: 'Go on, {count} begun',
     mend: 'Mend, {count} returned',
-    wayIn: 'Enterprises apply and follow their projects after signing in.',
+    wayIn: 'Enterprises apply, fetch notices and templates and follow their projects after signing in.',
+    files: 'Notice, guide and templates',
+    download: 'Download {name}',
   },
   notices: {
     title: 'Notices',

@@ -3,12 +3,17 @@ import type { validation as zh } from '../zh/validation.ts';
 
 export const validation = {
   related: 'the chosen record does not exist, or you may not view it',
+  sameRow: 'the same row is there twice; keep one of them',
   designCode: 'Must begin with a letter and may have letters, digits, underscores and dots only',
   oneLine: 'One line only',
   decimals: 'At most {decimals, plural, one {# decimal} other {# decimals}}',
   step: 'Must be a multiple of {step}',
   color: 'Choose a colour',
   order: 'The beginning must not be after the end',
+  coordinates: 'Longitude and latitude belong together',
+  fileUnusable: 'The file is gone or belongs to another record; upload it again',
+  fileKind: 'This field does not take such a file; choose another',
+  fileSize: 'A file may have {size} at most',
   timeOfDay: 'Enter a time such as 08:30',
   option: 'Choose one of the options',
   required: 'Must not be empty',

@@ -108,6 +108,15 @@ export const designerSettings = {
     addWord: '添加按钮的文字',
     hasSummary: '显示合计',
     isAccordion: '只展开一项',
+    hasCoordinates: '填写经纬度',
+    showsLevel: '显示到',
+    accept: '文件类型（如 .pdf,.docx 或 image/*）',
+    limit: '最多几个（0 不限）',
+    fileSize: '单个大小上限',
+    sizeUnit: '大小单位',
+    buttonText: '按钮文字',
+    showsTip: '显示提示',
+    tipText: '提示',
   },
   value: {
     plain: '默认',
@@ -137,5 +146,7 @@ export const designerSettings = {
     info: '提示',
     warning: '注意',
     error: '错误',
+    last: '末级',
+    all: '完整路径',
   },
 };

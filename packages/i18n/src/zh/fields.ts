@@ -5,4 +5,23 @@ export const fields = {
   codeLater: '{label}：保存后生成',
   codeNot: '{label}：内容不能用这种条形码表示',
   fromRelation: '选了关联的记录就有',
+  sign: {
+    name: '签名',
+    signed: '已签的名字',
+    paper: '在此签名',
+    none: '未签名',
+    gone: '签名的图片已不在',
+    again: '重新签名',
+    write: '或在此输入姓名',
+    clear: '清除',
+    keep: '保留原签名',
+    use: '确认签名',
+  },
+  place: {
+    address: '输入地址',
+    lng: '经度',
+    lat: '纬度',
+    here: '用当前位置',
+    refused: '没有取得当前位置，请手工填写',
+  },
 };

@@ -116,11 +116,7 @@ export const home = {
   shortcutsAll: '全部菜单',
   shortcutsEdit: '编辑',
   shortcutsNone: '还没有选常用入口',
-  drafts: {
-    title: '没保存的草稿',
-    note: '只在这台设备上',
-    drop: '丢弃{name}的草稿',
-  },
+  drafts: { title: '没保存的草稿', note: '只在这台设备上', drop: '丢弃{name}的草稿' },
   layout: {
     edit: '排版',
     title: '首页排版',

@@ -28,6 +28,15 @@ export const pickers = {
     billRule: '选择单据规则',
     data: '选择数据',
     template: '模板',
+    party: '选择人员或组织',
+  },
+  party: {
+    tabs: '种类',
+    user: '人员',
+    organize: '组织',
+    position: '岗位',
+    role: '角色',
+    group: '分组',
   },
   organize: {
     top: '顶级节点',

@@ -39,9 +39,7 @@ export const portal = {
   hero: {
     titles: '找政策，|算补贴，|办诉求',
     lead: '企业情况说一次，能享受什么、还差什么、何时截止，一页看清。',
-    searchLabel: '搜索政策',
-    searchPlaceholder: '政策名称、文号或您想办的事',
-    search: '搜索',
+    open: '看正在受理的批次',
   },
   entries: {
     label: '常用服务',
@@ -72,7 +70,9 @@ export const portal = {
     apply: '去申报',
     goOn: '继续填写，草稿 {count}',
     mend: '去修改，退回 {count}',
-    wayIn: '企业登录后在线申报、查看进度。',
+    wayIn: '企业登录后在线申报、下载通知和模板、查看进度。',
+    files: '通知、指南和模板',
+    download: '下载 {name}',
   },
   notices: {
     title: '通知与提醒',

@@ -4,12 +4,17 @@
  */
 export const validation = {
   related: '所选的记录不存在，或您无权查看',
+  sameRow: '同一行出现了两次，请只留一行',
   designCode: '须以英文字母开头，只能含英文字母、数字、下划线和点',
   oneLine: '只能有一行',
   decimals: '最多 {decimals} 位小数',
   step: '须是 {step} 的整数倍',
   color: '请选择颜色',
   order: '起点不能大于终点',
+  coordinates: '经度和纬度须一起填写',
+  fileUnusable: '文件已失效或已属于别的记录，请重新上传',
+  fileKind: '这种文件不能放在此项，请换一个文件',
+  fileSize: '单个文件不能超过 {size}',
   timeOfDay: '请输入时间，如 08:30',
   option: '请从选项中选择',
   required: '不能为空',

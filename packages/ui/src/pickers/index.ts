@@ -14,6 +14,7 @@ export { DictionaryPicker } from './dictionary-picker/dictionary-picker';
 export { GroupPicker } from './group-picker/group-picker';
 export type { Picked, PickerProps } from './kit/picked';
 export { OrganizePicker } from './organize-picker/organize-picker';
+export { PartyPicker } from './party-picker/party-picker';
 export { PositionPicker } from './position-picker/position-picker';
 export { RolePicker } from './role-picker/role-picker';
 export { TemplatePicker } from './template-picker/template-picker';

@@ -1,2 +1,3 @@
-/** Formatted text: written in an editor that comes when it is needed. */
+/** Formatted text: written in an editor that comes when it is needed, and read. */
 export { RichTextField } from './rich-text-field';
+export { SafeHtml } from './safe-html';

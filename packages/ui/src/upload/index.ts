@@ -11,4 +11,5 @@ export type { SendState, SentFile } from './sent-file';
 export { saveStoredFile, saveTicket } from './sent-files';
 export { UploadHostProvider } from './upload-host';
 export { UploadRows } from './upload-rows';
+export { usePicture } from './use-picture';
 export { type Uploads, useUploads } from './use-uploads';

@@ -4,7 +4,11 @@ import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
+import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
 import { findModuleDoor } from './record/find-module-door';
+import { recordFiles } from './record/record-file-owner';
+import { recordFileOwner } from './record/record-files';
+import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
@@ -17,11 +21,15 @@ export const visualdevModule = (): Module => {
       designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
+      recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
-    jobs: [continueRunsJob, expiredBatchesJob],
-    plugs: { rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) } },
+    jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
+    plugs: {
+      rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
+      fileOwners: { [recordFileOwner]: recordFiles(modules) },
+    },
   };
 };

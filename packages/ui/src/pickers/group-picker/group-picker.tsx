@@ -12,7 +12,7 @@ export const GroupPicker = (props: PickerProps) => (
   <Picker {...props} useLookUp={useGroupNames} dialog={(dialog) => <GroupDialog {...dialog} />} />
 );
 
-const useGroupNames: LookUp = (ids) => {
+export const useGroupNames: LookUp = (ids) => {
   const { data, error } = useData(groupApi.listOptions, {}, { enabled: ids.length > 0, isQuiet: true });
   if (error) return [];
   return data && findLeaves(data, 'group', ids);

@@ -23,7 +23,7 @@ export function PositionPicker({ able, ...field }: PositionPickerProps) {
   );
 }
 
-const usePositionNames: LookUp = (ids) => {
+export const usePositionNames: LookUp = (ids) => {
   const { data, error } = useData(
     positionApi.listAllowed,
     { body: { positionIds: [...ids] } },

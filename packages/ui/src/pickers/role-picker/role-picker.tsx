@@ -21,7 +21,7 @@ export function RolePicker({ isAdministered, ...field }: RolePickerProps) {
   );
 }
 
-const useRoleNames: LookUp = (ids) => {
+export const useRoleNames: LookUp = (ids) => {
   const { data, error } = useData(roleApi.listOptions, {}, { enabled: ids.length > 0, isQuiet: true });
   if (error) return [];
   return data && findLeaves(data.list, 'role', ids);

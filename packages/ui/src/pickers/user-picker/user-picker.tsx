@@ -26,7 +26,7 @@ export function UserPicker(props: UserPickerProps) {
   );
 }
 
-const usePeopleNames: LookUp = (ids) => {
+export const usePeopleNames: LookUp = (ids) => {
   const { data, error } = useData(
     userPickersApi.listByIds,
     { body: { userId: [...ids] } },

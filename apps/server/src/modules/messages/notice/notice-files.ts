@@ -1,7 +1,7 @@
 import { fail, type MessageFile } from '@qifu/contracts';
 import { claimFiles, type FileOwner, settleFiles } from '#modules/files';
 import type { Ctx } from '#platform/context';
-import { picturesIn } from './body-pictures';
+import { picturesIn } from '#platform/rich-text/body-pictures';
 
 /** Files of a message belong to it. */
 export const messageFileOwner = 'message';

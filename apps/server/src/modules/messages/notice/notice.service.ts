@@ -2,10 +2,10 @@ import { fail, messageTypes, type NoticeInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { harmlessHtml, plainText } from '#platform/rich-text/harmless-html';
 import { deliver } from '../delivery/deliver.service';
 import { excerptOf } from '../excerpt';
 import { tellInbox } from '../inbox/inbox-line';
-import { harmlessHtml, plainText } from './harmless-html';
 import { readNotice } from './notice.queries';
 import { giveUpFiles, settleMessageFiles } from './notice-files';
 

@@ -13,7 +13,7 @@ export async function listBranches(
   of: { module: CompiledModule; menu: string },
   input: RecordListInput,
 ): Promise<Branches> {
-  const rows = askedRows(ctx, of, input);
+  const rows = await askedRows(ctx, of, input);
   const shape = listShape(of.module, rows.hidden);
   if (shape.of === 'tree') return await listNodes(ctx, of.module, rows, shape.field);
   if (shape.of === 'groups') return await listGroups(ctx, of.module, rows, shape.field);

@@ -1,5 +1,5 @@
 import { designApi, onlineDevApi } from '@qifu/contracts';
-import { findKind, type JsonObject } from '@qifu/fields';
+import { type FieldType, findKind, type JsonObject } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -11,8 +11,9 @@ let params = { modelId, dataId: '' };
 /** Every kind that people fill in, under the settings each of its samples is right with. */
 const samples = Object.keys(codecs).flatMap((type) => {
   const kind = findKind(type);
-  // What relates to another module, or is reckoned from other fields, needs these, and is tested with them.
-  if (!kind || kind.abilities.fill !== undefined || ['relation', 'computed'].includes(kind.group)) return [];
+  // What relates to another module, is reckoned from other fields or holds files needs these, and is tested with them.
+  const needsMore = ['relation', 'computed'].includes(kind?.group ?? '') || codecs[type as FieldType].files;
+  if (!kind || kind.abilities.fill !== undefined || needsMore) return [];
   return kind.samples.map(({ value, settings = {} }, i) => ({
     kind,
     value,

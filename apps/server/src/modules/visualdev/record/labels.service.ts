@@ -20,6 +20,18 @@ const sources: Record<LabelSource['of'], Source> = {
   role: named('role'),
   group: named('userGroup'),
   area: named('area'),
+  // `id--kind`, each told by what it is.
+  party: (ids) => sql`
+    select told.party as id, told.name, null as kind from (
+      select one.party, case split_part(one.party, '--', 2)
+        when 'user' then (select ${nameAndAccount('user')} from "user" where id = one.id)
+        when 'position' then (select "fullName" from position where id = one.id)
+        when 'role' then (select "fullName" from role where id = one.id)
+        when 'group' then (select "fullName" from "userGroup" where id = one.id)
+        else (select "fullName" from organize where id = one.id)
+      end as name
+      from (select party, split_part(party, '--', 1) as id from unnest(${ids}::text[]) as party) as one
+    ) as told where told.name is not null`,
   // A dictionary is told by ids or by codes, as the design says.
   dictionary: (ids, type) => sql`
     select told.id, word."fullName" as name, kind."enCode" as kind

@@ -1,10 +1,10 @@
 import type { NamedFile } from '@qifu/contracts';
 import { showTime } from '@qifu/ui/parts';
+import { SafeHtml } from '@qifu/ui/rich-text';
 import { useText } from '@qifu/ui/text';
 import { Suspense } from 'react';
 import { AttachedFiles } from '#shared/attached-files';
 import { nameOfPerson } from '#shared/name-of-person';
-import { SafeHtml } from '#shared/safe-html';
 import '../messages.css';
 
 interface MessageTextProps {

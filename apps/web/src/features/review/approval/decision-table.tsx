@@ -3,8 +3,11 @@ import { Checkbox, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useRef } from 'react';
 import { Loaded } from '#shared/query-state';
+import { AskLeaderDialog } from './ask-leader-dialog';
 import { DecisionBar } from './decision-bar';
 import { DecisionRow } from './decision-row';
+import { QuestionLine } from './question-line';
+import { type AskLeader, nearTo, useAskLeader } from './use-ask-leader';
 import { type DecisionTableState, mayChoose, useItemColumns } from './use-decision-table';
 import './decision-table.css';
 
@@ -21,6 +24,8 @@ export function DecisionTable(props: DecisionTableProps) {
   const text = useText('reviewApproval');
   const box = useRef<HTMLElement>(null);
   const reason = useRef<HTMLInputElement>(null);
+  const { table, batchId } = props;
+  const asking = useAskLeader(batchId, table);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys act on what is chosen, beside buttons that do the same.
     <section
@@ -28,16 +33,25 @@ export function DecisionTable(props: DecisionTableProps) {
       ref={box}
       onKeyDown={(event) => actByKey(event, box.current, reason.current)}
     >
-      <Loaded query={props.table.query} what={text('title')} rows={10}>
+      <Loaded query={table.query} what={text('title')} rows={10}>
         {() =>
-          props.table.rows.length === 0 ? (
+          table.rows.length === 0 ? (
             <Empty title={text('empty')} hint={text('emptyHint')} />
           ) : (
-            <Rows {...props} />
+            <>
+              <Rows {...props} asking={asking} />
+              <DecisionBar table={table} reasonBox={reason} onAsk={asking.askChosen} />
+            </>
           )
         }
       </Loaded>
-      <DecisionBar table={props.table} reasonBox={reason} />
+      {asking.about && (
+        <AskLeaderDialog
+          projects={nearTo(table.rows, asking.about)}
+          about={asking.about}
+          onClose={asking.close}
+        />
+      )}
     </section>
   );
 }
@@ -61,7 +75,7 @@ function actByKey(event: KeyboardEvent, box: HTMLElement | null, reason: HTMLInp
   }
 }
 
-function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
+function Rows({ table, batchId, openId, onOpen, onTry, asking }: DecisionTableProps & { asking: AskLeader }) {
   const text = useText('reviewApproval');
   const parts = useText('reviewParts');
   const items = useItemColumns(batchId);
@@ -121,11 +135,24 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
               items={items}
               table={table}
               isCurrent={openId === row.id}
+              onAsk={row.isTied ? asking.askFrom(row) : undefined}
               onOpen={() => onOpen(row.id)}
             />,
             isLastToPass(rows, at) && (
-              <PassLine key={`${row.id} pass`} table={table} row={row} span={span} onTry={onTry} />
+              <PassLine
+                key={`${row.id} pass`}
+                table={table}
+                row={row}
+                span={span}
+                onTry={onTry}
+                onAsk={asking.askFrom(row)}
+              />
             ),
+            ...asking
+              .below(row)
+              .map((question) => (
+                <QuestionLine key={question.id} question={question} rows={rows} span={span} />
+              )),
           ])}
         </tbody>
       </table>
@@ -163,7 +190,7 @@ interface LineProps {
   onTry: () => void;
 }
 
-function PassLine({ table, row, span, onTry }: LineProps) {
+function PassLine({ table, row, span, onTry, onAsk }: LineProps & { onAsk: (() => void) | undefined }) {
   const text = useText('reviewApproval');
   const count = table.rows.filter(({ groupId, passes }) => passes && groupId === row.groupId).length;
   const sum = table.sums.running.get(row.id)?.sum;
@@ -176,6 +203,11 @@ function PassLine({ table, row, span, onTry }: LineProps) {
             ? text('table.passLineHint', { count, amount: showNumber(sum, 2) })
             : text('table.passLineCount', { count })}
           {table.rows.some(mayChoose) && <Try onClick={onTry} />}
+          {onAsk && (
+            <button type="button" className="q-link rv-line-act" onClick={onAsk}>
+              {text('ask.act')}
+            </button>
+          )}
         </span>
       </td>
     </tr>

@@ -1,5 +1,4 @@
 import type { DesignNode } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
 import { IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -7,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
 import { ElementUses } from './element-uses';
-import { ListSettings } from './list-settings';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { StepHistory } from './step-history';
@@ -21,7 +19,6 @@ interface DesignerSidesProps {
   moving: Moving;
   chosen: DesignNode | undefined;
   chosenIds: readonly string[];
-  webType: number;
   /** In a window of middle width the settings come over the canvas when they are asked for. */
   isSet: boolean;
   onUnset: () => void;
@@ -66,31 +63,13 @@ function LeftSide({ designer, acts, moving, chosen }: SideProps) {
   );
 }
 
-function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: SideProps) {
+function RightSide({ designer, acts, chosen, chosenIds, onUnset }: SideProps) {
   const text = useText('designer');
-  const moved = useText('designerMoving');
-  const [right, setRight] = useState('field');
   const { document } = designer;
   return (
     <aside className="dsg-right" aria-label={text('side.right')}>
-      <ViewTabs
-        label={text('side.right')}
-        views={[
-          { key: 'field', label: text('side.field') },
-          ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
-        ]}
-        current={right}
-        onChange={setRight}
-      />
       <IconButton className="dsg-unset" icon="x" label={text('side.close')} onClick={onUnset} />
-      {right === 'list' ? (
-        <ListSettings
-          document={document}
-          onChange={(list, what) =>
-            designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
-          }
-        />
-      ) : chosenIds.length > 1 ? (
+      {chosenIds.length > 1 ? (
         <CommonSettings
           nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
           onChange={(changes, what) => acts.change(chosenIds, changes, what)}
@@ -109,10 +88,3 @@ function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: Side
     </aside>
   );
 }
-
-/** A list design with elements in place of names, as documents keep it. */
-const linked = (document: Designer['document'], list: Designer['document']['list']) =>
-  readDesign(
-    { ...writeDesign(document), columnData: JSON.stringify(list) },
-    { newId: () => crypto.randomUUID(), parse: JSON.parse },
-  ).list;

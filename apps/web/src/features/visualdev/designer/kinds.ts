@@ -17,15 +17,22 @@ export const paletteGroups = [
     key: 'people',
     kinds: [
       ...(['user-picker', 'organize-picker', 'department-picker', 'position-picker'] as const),
-      ...(['role-picker', 'group-picker'] as const),
+      ...(['role-picker', 'group-picker', 'party-picker', 'location'] as const),
     ],
   },
   {
     key: 'detail',
     kinds: ['sub-table', 'calculate', 'bill-number', 'rating', 'slider', 'color', 'qr-code', 'barcode'],
   },
+  { key: 'file', kinds: ['file-upload', 'image-upload', 'rich-text', 'signature'] },
   { key: 'time', kinds: ['time', 'date-range', 'time-range', 'number-range'] },
-  { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
+  {
+    key: 'system',
+    kinds: [
+      ...(['creator', 'created-at', 'modifier', 'modified-at'] as const),
+      ...(['current-organize', 'current-position'] as const),
+    ],
+  },
   {
     key: 'layout',
     kinds: [

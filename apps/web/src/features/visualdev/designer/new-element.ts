@@ -30,6 +30,8 @@ interface NewElement {
 }
 
 const halfWidth = 12;
+/** What needs the whole line. */
+const wide: ReadonlySet<FieldType> = new Set(['long-text', 'rich-text', 'file-upload', 'image-upload']);
 
 /** An element of a kind as it comes from the palette; tabs and folds come with a first part in them. */
 export function newElements({ type, label, nodes, place }: NewElement): DesignNode[] {
@@ -44,7 +46,7 @@ export function newElements({ type, label, nodes, place }: NewElement): DesignNo
     ...place,
     wireName: hasValue ? `${kind.wireKeys[0]}Field${number}` : '',
     label,
-    span: kind?.value && type !== 'long-text' ? halfWidth : 24,
+    span: kind?.value && !wide.has(type) ? halfWidth : 24,
     settings: kind?.abilities.options
       ? {
           options: [

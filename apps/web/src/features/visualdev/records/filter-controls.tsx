@@ -68,6 +68,8 @@ const controls: Record<NonNullable<FieldSchema['abilities']['filter']>, ControlO
   own: ({ kind, settings }) => own(kind.type, settings),
   path: ({ kind, settings }) => own(kind.type, settings, true),
   person: () => own('user-picker', {}),
+  organize: () => own('organize-picker', {}, true),
+  position: () => own('position-picker', {}),
   numbers: () => ({ kind: 'numbers', isSpan: true, asks: numbers }),
   dates: ({ settings }) => ({ kind: 'dates', isSpan: true, unit: unitOf(settings.form), asks: dates }),
   times: ({ settings }) => ({

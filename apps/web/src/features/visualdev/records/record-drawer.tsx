@@ -3,10 +3,12 @@ import { onlineDevApi } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, FactList } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
+import { WithUploads } from '#shared/with-uploads';
 import { shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { RelatedLink } from './related-link';
-import { RowsInWords } from './rows-in-words';
+import { RowsInWords, type ToldRow } from './rows-in-words';
+import { ToldValue } from './told-value';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
 
@@ -18,6 +20,9 @@ interface RecordDrawerProps {
   onClose: () => void;
 }
 
+/** What is told of a record, by the names of its fields. */
+type Words = Readonly<Record<string, unknown>>;
+
 /** One record in words, beside its list. */
 export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: RecordDrawerProps) {
   const text = useText('visualdev');
@@ -28,8 +33,9 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
   );
   const remove = useRemoveRecord(module);
   const fields = shownFields(module.document);
-  const words: Record<string, string | null> = query.data ? JSON.parse(query.data.data) : {};
-  const name = words[module.list.columns[0]?.name ?? fields[0]?.name ?? ''] ?? module.fullName;
+  const words: Words = query.data ? JSON.parse(query.data.data) : {};
+  const first = words[module.list.columns[0]?.name ?? fields[0]?.name ?? ''];
+  const name = typeof first === 'string' && first !== '' ? first : module.fullName;
   return (
     <Drawer
       isOpen
@@ -56,7 +62,7 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
     >
       <Loaded query={query} what={module.fullName}>
         {() => (
-          <>
+          <WithUploads>
             <DrawerSection title={text('form.content')}>
               <FactList
                 facts={fields
@@ -67,13 +73,13 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
                       kind.type === 'relation-form' && words[field] ? (
                         <RelatedLink
                           modelId={String(settings.modelId)}
-                          recordId={words[`${field}_id`] ?? ''}
-                          word={words[field]}
+                          recordId={String(words[`${field}_id`] ?? '')}
+                          word={String(words[field])}
                         />
                       ) : (
-                        (words[field] ?? '')
+                        <ToldValue type={kind.type} settings={settings} told={words[field]} />
                       ),
-                    isWide: kind.type === 'long-text',
+                    isWide: kind.type === 'long-text' || kind.group === 'file',
                   }))}
               />
             </DrawerSection>
@@ -81,11 +87,11 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
               <DrawerSection key={node.id} title={node.label}>
                 <RowsInWords
                   columns={shownFields(module.document, node.id)}
-                  rows={words[node.wireName] as unknown as readonly Record<string, string | null>[]}
+                  rows={words[node.wireName] as readonly ToldRow[] | undefined}
                 />
               </DrawerSection>
             ))}
-          </>
+          </WithUploads>
         )}
       </Loaded>
     </Drawer>

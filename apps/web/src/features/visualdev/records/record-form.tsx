@@ -8,6 +8,7 @@ import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
+import { WithUploads } from '#shared/with-uploads';
 import { firstValues, formRules, shownFields, subTablesOf } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
 import { useFormOutcome } from '../form/use-form-outcome';
@@ -116,15 +117,17 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
       }
     >
       <FormMessages form={form} />
-      <ModuleForm
-        document={document}
-        values={outcome.values}
-        outcome={outcome}
-        onChange={(name, value) => form.set({ [name]: value })}
-        stateOf={(name) => form.field(`data.${name}`)}
-        hidden={rights.hiddenFields}
-        {...(words && { words })}
-      />
+      <WithUploads>
+        <ModuleForm
+          document={document}
+          values={outcome.values}
+          outcome={outcome}
+          onChange={(name, value) => form.set({ [name]: value })}
+          stateOf={(name) => form.field(`data.${name}`)}
+          hidden={rights.hiddenFields}
+          {...(words && { words })}
+        />
+      </WithUploads>
     </Dialog>
   );
 }

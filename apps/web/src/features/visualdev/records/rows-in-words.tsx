@@ -1,8 +1,10 @@
 import { DataTable } from '@qifu/ui/office';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
+import { ToldValue } from './told-value';
 
-type Row = Readonly<Record<string, string | null>>;
+/** A row of a sub-table as details tell it. */
+export type ToldRow = Readonly<Record<string, unknown>>;
 
 /** The rows of a sub-table, to be read. */
 export function RowsInWords({
@@ -10,20 +12,20 @@ export function RowsInWords({
   rows = [],
 }: {
   columns: readonly ShownField[];
-  rows?: readonly Row[];
+  rows?: readonly ToldRow[] | undefined;
 }) {
   const text = useText('visualdev');
   if (rows.length === 0) return <p className="q-mute">{text('row.none')}</p>;
   return (
-    <DataTable<Row>
+    <DataTable<ToldRow>
       label={text('row.rows')}
       page={{ list: rows }}
-      rowKey={(row) => row.id ?? ''}
-      columns={columns.map(({ name, label, kind }) => ({
+      rowKey={(row) => String(row.id ?? '')}
+      columns={columns.map(({ name, label, kind, settings }) => ({
         key: name,
         title: label,
         kind: kind.type === 'number' ? 'number' : 'text',
-        render: (row) => row[name] ?? '—',
+        render: (row) => <ToldValue type={kind.type} settings={settings} told={row[name]} />,
       }))}
     />
   );

@@ -1,6 +1,6 @@
-import { SkeletonRows } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
-import '@qifu/ui/rich-text.css';
+import { SkeletonRows } from '../parts';
+import './rich-text.css';
 
 const rules = {
   ALLOWED_TAGS: [

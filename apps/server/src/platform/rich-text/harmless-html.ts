@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { pictureAddress } from './body-pictures';
 
-/** Read for the first notice: with all it needs it is a good part of what a start would read. */
+/** Read for the first text: with all it needs it is a good part of what a start would read. */
 const load = createRequire(import.meta.url);
 const sanitizeHtml = (html: string, options: sanitize.IOptions) =>
   (load('sanitize-html') as typeof sanitize)(html, options);
@@ -20,7 +20,7 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands between these is no text of the notice.
+  // What stands between these is no text anybody reads.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object'],
     ...['embed', 'template', 'title', 'xmp', 'noembed', 'noframes', 'plaintext'],
@@ -32,7 +32,7 @@ const rules: sanitize.IOptions = {
       attribs: { href, target: '_blank', rel: 'noopener noreferrer' },
     }),
   },
-  // Pictures are the product's own: an outside one would tell its server who reads the notice.
+  // Pictures are the product's own: an outside one would tell its server who reads the text.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !pictureAddress.test(attribs.src ?? ''),
 };
 
