@@ -44,6 +44,7 @@ import * as batchFiles from './0042-batch-files';
 import * as leaderQuestions from './0043-leader-questions';
 import * as recordChanges from './0044-record-changes';
 import * as moduleColumns from './0045-module-columns';
+import * as longWork from './0046-long-work';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '0043-leader-questions': leaderQuestions,
   '0044-record-changes': recordChanges,
   '0045-module-columns': moduleColumns,
+  '0046-long-work': longWork,
 };

@@ -137,6 +137,9 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { fromSheet as zh_fromSheet } from './zh/from-sheet.ts';
+import { fromSheet as zhtw_fromSheet } from './zhtw/from-sheet.gen.ts';
+import { fromSheet as en_fromSheet } from './en/from-sheet.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
@@ -167,6 +170,9 @@ import { listDesigner as en_listDesigner } from './en/list-designer.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
+import { longWork as zh_longWork } from './zh/long-work.ts';
+import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
+import { longWork as en_longWork } from './en/long-work.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -399,6 +405,7 @@ const zh = {
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   fields: zh_fields,
   files: zh_files,
+  fromSheet: zh_fromSheet,
   gallery: zh_gallery,
   grade: zh_grade,
   grantHistory: zh_grantHistory,
@@ -409,6 +416,7 @@ const zh = {
   keyChangeTold: zh_keyChangeTold,
   listDesigner: zh_listDesigner,
   login: zh_login,
+  longWork: zh_longWork,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
@@ -505,6 +513,7 @@ const zhtw = {
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   fields: zhtw_fields,
   files: zhtw_files,
+  fromSheet: zhtw_fromSheet,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
@@ -515,6 +524,7 @@ const zhtw = {
   keyChangeTold: zhtw_keyChangeTold,
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
+  longWork: zhtw_longWork,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
@@ -611,6 +621,7 @@ const en = {
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   fields: en_fields,
   files: en_files,
+  fromSheet: en_fromSheet,
   gallery: en_gallery,
   grade: en_grade,
   grantHistory: en_grantHistory,
@@ -621,6 +632,7 @@ const en = {
   keyChangeTold: en_keyChangeTold,
   listDesigner: en_listDesigner,
   login: en_login,
+  longWork: en_longWork,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,

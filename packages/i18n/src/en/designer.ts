@@ -103,7 +103,6 @@ export const designer = {
     parts: 'Parts',
     outline: 'Outline',
     history: 'History',
-    field: 'Field',
     part: 'Part of the design',
     form: 'Form',
     list: 'List',

@@ -4,6 +4,9 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 export const inputFields = {
   field: {
     question: 'Question',
+    passesOver: 'pass over other columns',
+    dropped: 'rows left out',
+    values: 'contents by column',
     no: 'Version number',
     release: 'Release it too',
     app: 'Menu of the app',

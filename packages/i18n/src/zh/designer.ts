@@ -98,7 +98,6 @@ export const designer = {
     parts: '组件',
     outline: '结构',
     history: '历史',
-    field: '字段',
     part: '设计的部分',
     form: '表单',
     list: '列表',

@@ -1,6 +1,7 @@
 export const visualdev = {
   records: '记录',
   search: '搜索记录',
+  bringRows: '带入表格的 {count} 行',
   acts: '操作',
   empty: '还没有记录',
   emptyHint: '点“新增”登记第一条记录',

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
+import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
@@ -10,6 +11,7 @@ import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
 import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
@@ -20,6 +22,7 @@ export const visualdevModule = (): Module => {
     routes: [
       designRoutes(modules),
       designFileRoutes,
+      guessSheetRoutes,
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
@@ -30,6 +33,7 @@ export const visualdevModule = (): Module => {
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },
+      longWorkKinds: { [exportWork]: recordExportWork(modules) },
     },
   };
 };

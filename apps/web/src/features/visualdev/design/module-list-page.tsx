@@ -10,6 +10,7 @@ import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
+import { StartFromSheet } from './from-sheet/start-from-sheet';
 import { ImportDesign } from './import-design';
 import { isAtWork, ModuleState } from './module-state';
 import { ReleaseDialog } from './release-dialog';
@@ -94,6 +95,7 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
           <Allowed to={designFileApi.importFile}>
             <ImportDesign />
           </Allowed>
+          <StartFromSheet onMade={onDesign} />
           {adding}
         </>
       }
