@@ -55,6 +55,7 @@ export const designer = {
     undoNone: 'Nothing to undo',
     redo: 'Redo: {step}',
     redoNone: 'Nothing to redo',
+    preview: 'Preview',
     release: 'Release',
     never: 'Not released',
     ahead: 'Changed since version {no}',

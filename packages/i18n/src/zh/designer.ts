@@ -51,6 +51,7 @@ export const designer = {
     undoNone: '没有可撤销的步骤',
     redo: '重做：{step}',
     redoNone: '没有可重做的步骤',
+    preview: '预览',
     release: '发布',
     never: '未发布',
     ahead: '第 {no} 版之后有修改',

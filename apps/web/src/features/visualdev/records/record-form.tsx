@@ -9,7 +9,8 @@ import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
 import { WithUploads } from '#shared/with-uploads';
-import { firstValues, formRules, shownFields, subTablesOf } from '../form/form-rules';
+import { labelsOf } from '../form/field-labels';
+import { firstValues, formRules } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
 import { useFormOutcome } from '../form/use-form-outcome';
 import type { ShownModule } from '../form/use-module';
@@ -130,14 +131,4 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
       </WithUploads>
     </Dialog>
   );
-}
-
-/** Fields by their paths in a record; columns of sub-tables behind the name of theirs. */
-function labelsOf(document: ShownModule['document']): ReadonlyMap<string, string> {
-  const rows = subTablesOf(document).flatMap(({ id, wireName, label }) =>
-    shownFields(document, id).map(
-      (column) => [`${wireName}.${column.name}`, `${label} ${column.label}`] as const,
-    ),
-  );
-  return new Map([...shownFields(document).map(({ name, label }) => [name, label] as const), ...rows]);
 }
