@@ -152,6 +152,9 @@ import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
+import { homeWork as zh_homeWork } from './zh/home-work.ts';
+import { homeWork as zhtw_homeWork } from './zhtw/home-work.gen.ts';
+import { homeWork as en_homeWork } from './en/home-work.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
@@ -410,6 +413,7 @@ const zh = {
   grade: zh_grade,
   grantHistory: zh_grantHistory,
   home: zh_home,
+  homeWork: zh_homeWork,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
@@ -518,6 +522,7 @@ const zhtw = {
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
   home: zhtw_home,
+  homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
@@ -626,6 +631,7 @@ const en = {
   grade: en_grade,
   grantHistory: en_grantHistory,
   home: en_home,
+  homeWork: en_homeWork,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
