@@ -19,7 +19,7 @@ export const success = {
   copied: 'Copied',
   disabled: 'Disabled',
   published: 'Published',
-  arranging: 'Arranging {rows} records; the release counts once that is done',
+  arranging: 'Arranging {rows, plural, one {# record} other {# records}}; the release counts once that is done',
   submitted: 'Submitted',
   withdrawn: 'Withdrawn',
   returned: 'Returned',

@@ -59,7 +59,7 @@ export const releasePlan = {
   },
   drift: {
     title: '数据表被手工改过',
-    missing: '「{label}」的列 {column} 不见了，发布会重新建一列空的；不再需要时，请在设计中移除字段',
+    missing: '「{label}」的列 {column} 不见了，发布会补上一列空的；不再需要时，请在设计中移除字段',
     retyped:
       '「{label}」的列 {column} 换了类型，发布会按设计另建一列并转换其中的值；想保留新类型时，请在设计中更换控件',
     foreign: '多出一列 {column}，发布不会动它',
