@@ -7,4 +7,5 @@ export type {
   SayLabel,
 } from './registry/define';
 export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export { type Adder, ownAtFirst } from './registry/own-at-first';
 export { attributeName, relationName, toldRelation } from './registry/relation';

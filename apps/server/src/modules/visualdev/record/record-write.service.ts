@@ -8,6 +8,7 @@ import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignFilled } from './assign-filled';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { readSentRecord } from './read-sent-record';
+import { withOwnAtFirst } from './own-at-first';
 import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { settleRelated } from './settle-related.service';
@@ -23,7 +24,7 @@ interface Of {
 /** Adds a record; answers its id. */
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
-  const sent = readSentValues(text, ctx.language);
+  const sent = await withOwnAtFirst(ctx, module, readSentValues(text, ctx.language));
   const reading = { language: ctx.language, hidden, known: new Set<string>() };
   const read = readSentRecord(module, sent, reading);
   const related = await settle(ctx, module, read.values);

@@ -6,7 +6,7 @@ import { Field, Switch, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useState } from 'react';
 import { z } from 'zod';
-import { AttributeEditor, isOnlyShown } from './attribute-editor';
+import { AttributeEditor, isReadFromRelation } from './attribute-editor';
 import { CheckEditor, takesChecks } from './check-editor';
 import { FormulaEditor } from './formula-editor';
 import { OptionEditor } from './option-editor';
@@ -26,7 +26,7 @@ export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps)
   const kind = findKind(node.type);
   if (!kind) return null;
   const hasValue = kind.value !== null;
-  const isNamed = (hasValue && !isOnlyShown(node)) || node.type === 'sub-table';
+  const isNamed = (hasValue && !isReadFromRelation(node)) || node.type === 'sub-table';
   const set = (changes: NodeChanges, what: string) => onChange(changes, what);
   return (
     <div className="dsg-settings">

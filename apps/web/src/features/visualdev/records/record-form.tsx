@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { onlineDevApi } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
@@ -11,6 +11,7 @@ import { useForm } from '#shared/use-form';
 import { WithUploads } from '#shared/with-uploads';
 import { firstValues, formRules, shownFields, subTablesOf } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
+import { useAdder } from '../form/use-adder';
 import { useFormOutcome } from '../form/use-form-outcome';
 import type { ShownModule } from '../form/use-module';
 import type { RecordRights } from './use-record-rights';
@@ -36,7 +37,9 @@ export function RecordForm(props: RecordFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   const words = useData(onlineDevApi.readInWords, { params }, { enabled: !isNew, isQuiet: true });
-  if (isNew) return <OpenForm {...props} start={firstValues(module.document)} version={0} />;
+  const adder = useAdder();
+  const [first] = useState(() => firstValues(module.document, null, adder));
+  if (isNew) return <OpenForm {...props} start={first} version={0} />;
   return values.data && !values.isFetching ? (
     <OpenForm
       key={recordId}
