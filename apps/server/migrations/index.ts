@@ -36,6 +36,8 @@ import * as exceedingPlans from './0034-exceeding-plans';
 import * as homeLayouts from './0035-home-layouts';
 import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
+import * as publishRuns from './0038-publish-runs';
+import * as recordImports from './0039-record-imports';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -76,4 +78,6 @@ export const migrations: Migrations = {
   '0035-home-layouts': homeLayouts,
   '0036-visualdev': visualdev,
   '0037-kept-drafts': keptDrafts,
+  '0038-publish-runs': publishRuns,
+  '0039-record-imports': recordImports,
 };

@@ -15,6 +15,7 @@ import { createMalformedCalls } from '#platform/audit/malformed-calls';
 import { readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Config } from '#platform/config';
 import type { Ctx, Ground } from '#platform/context';
+import { openBareConnection } from '#platform/db/bare-connection';
 import type { Database } from '#platform/db/database';
 import { type DiskRoom, watchDisk } from '#platform/disk/disk-room';
 import type { EventBus } from '#platform/events/event-bus';
@@ -54,6 +55,8 @@ import { runAsSystem } from './run-as-system';
 export interface AppParts {
   config: Config;
   db: Kysely<Database>;
+  /** Where that database is: changes of tables have a connection of their own. */
+  databaseUrl: string;
   /** Connections of reports and exports (`longCallTimeoutMs`). */
   longDb: Kysely<Database>;
   /** What the processes of the product tell each other. */
@@ -204,6 +207,7 @@ function createBackground(
       ...modules.flatMap((module) => module.jobs ?? []),
     ],
     inContext: (name, work) => asSystem(work, `job:${name}`),
+    openBare: () => openBareConnection(parts.databaseUrl, 'qifu-job'),
   });
   return { asSystem, boss, queue: watchQueue(boss, log), outbox };
 }

@@ -97,6 +97,7 @@ async function runApp(parts: RunParts): Promise<Product> {
   const app = await buildApp({
     config,
     db,
+    databaseUrl: url,
     longDb: long.db,
     events,
     storage,

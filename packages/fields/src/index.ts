@@ -1,4 +1,5 @@
 export { calculationOf } from './calculate/calculate.schema';
+export type { CellHint, CellType, FindWord, FoundWord } from './registry/cell';
 export type {
   FieldCodec,
   FieldSchema,
@@ -7,5 +8,11 @@ export type {
   SayLabel,
 } from './registry/define';
 export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export {
+  type FieldOption,
+  flat as flatOptions,
+  type OptionSource,
+  staticOptions,
+} from './registry/option-source';
 export { type Adder, ownAtFirst } from './registry/own-at-first';
 export { attributeName, relationName, toldRelation } from './registry/relation';

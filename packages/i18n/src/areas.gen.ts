@@ -137,12 +137,18 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { formRules as zh_formRules } from './zh/form-rules.ts';
+import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
+import { formRules as en_formRules } from './en/form-rules.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
+import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
+import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
@@ -209,6 +215,12 @@ import { profile as en_profile } from './en/profile.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
+import { recordList as zh_recordList } from './zh/record-list.ts';
+import { recordList as zhtw_recordList } from './zhtw/record-list.gen.ts';
+import { recordList as en_recordList } from './en/record-list.ts';
+import { recordSheet as zh_recordSheet } from './zh/record-sheet.ts';
+import { recordSheet as zhtw_recordSheet } from './zhtw/record-sheet.gen.ts';
+import { recordSheet as en_recordSheet } from './en/record-sheet.ts';
 import { related as zh_related } from './zh/related.ts';
 import { related as zhtw_related } from './zhtw/related.gen.ts';
 import { related as en_related } from './en/related.ts';
@@ -317,6 +329,9 @@ import { sysConfig as en_sysConfig } from './en/sys-config.ts';
 import { systemLog as zh_systemLog } from './zh/system-log.ts';
 import { systemLog as zhtw_systemLog } from './zhtw/system-log.gen.ts';
 import { systemLog as en_systemLog } from './en/system-log.ts';
+import { trial as zh_trial } from './zh/trial.ts';
+import { trial as zhtw_trial } from './zhtw/trial.gen.ts';
+import { trial as en_trial } from './en/trial.ts';
 import { ui as zh_ui } from './zh/ui.ts';
 import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
 import { ui as en_ui } from './en/ui.ts';
@@ -378,8 +393,10 @@ const zh = {
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   fields: zh_fields,
   files: zh_files,
+  formRules: zh_formRules,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantHistory: zh_grantHistory,
   home: zh_home,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
@@ -402,6 +419,8 @@ const zh = {
   preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
+  recordList: zh_recordList,
+  recordSheet: zh_recordSheet,
   related: zh_related,
   releasePlan: zh_releasePlan,
   review: zh_review,
@@ -438,6 +457,7 @@ const zh = {
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
   systemLog: zh_systemLog,
+  trial: zh_trial,
   ui: zh_ui,
   upload: zh_upload,
   user: zh_user,
@@ -477,8 +497,10 @@ const zhtw = {
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   fields: zhtw_fields,
   files: zhtw_files,
+  formRules: zhtw_formRules,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantHistory: zhtw_grantHistory,
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
@@ -501,6 +523,8 @@ const zhtw = {
   preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
+  recordList: zhtw_recordList,
+  recordSheet: zhtw_recordSheet,
   related: zhtw_related,
   releasePlan: zhtw_releasePlan,
   review: zhtw_review,
@@ -537,6 +561,7 @@ const zhtw = {
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
   systemLog: zhtw_systemLog,
+  trial: zhtw_trial,
   ui: zhtw_ui,
   upload: zhtw_upload,
   user: zhtw_user,
@@ -576,8 +601,10 @@ const en = {
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   fields: en_fields,
   files: en_files,
+  formRules: en_formRules,
   gallery: en_gallery,
   grade: en_grade,
+  grantHistory: en_grantHistory,
   home: en_home,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
@@ -600,6 +627,8 @@ const en = {
   preview: en_preview,
   profile: en_profile,
   record: en_record,
+  recordList: en_recordList,
+  recordSheet: en_recordSheet,
   related: en_related,
   releasePlan: en_releasePlan,
   review: en_review,
@@ -636,6 +665,7 @@ const en = {
   supervision: en_supervision,
   sysConfig: en_sysConfig,
   systemLog: en_systemLog,
+  trial: en_trial,
   ui: en_ui,
   upload: en_upload,
   user: en_user,

@@ -1,6 +1,6 @@
 import type { CountedFigure } from './http/metrics';
 import type { Binding } from './http/routes';
-import type { JobDefinition } from './jobs/jobs';
+import type { AnyJob } from './jobs/jobs';
 import type { OutboxTopic } from './outbox/outbox-topic';
 import type { Brought, Needed } from './plugs';
 import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
@@ -8,7 +8,7 @@ import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
 /** What a module plugs into the application. */
 export interface Module {
   routes: readonly Binding[][];
-  jobs?: readonly JobDefinition[];
+  jobs?: readonly AnyJob[];
   /** What it sends out of the house, once its announcement is kept. */
   outbox?: readonly OutboxTopic[];
   /** What it pushes to the browsers and answers them over the realtime line. */

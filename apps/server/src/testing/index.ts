@@ -93,6 +93,7 @@ async function buildOn(url: string, options: BuildOptions = {}) {
   const app = await buildApp({
     config,
     db: connection.db,
+    databaseUrl: url,
     longDb: long.db,
     events,
     storage: await openBlobStore(config),

@@ -19,7 +19,16 @@ import { type BuiltInViews, ViewRow } from './views/view-row';
 /** What a table says itself; the rest follows from the conditions and the query. */
 type OwnTableProps<R> = Pick<
   DataTableProps<R>,
-  'label' | 'columns' | 'rowKey' | 'rowName' | 'selected' | 'onSelect' | 'batch' | 'empty' | 'totals'
+  | 'label'
+  | 'columns'
+  | 'rowKey'
+  | 'rowName'
+  | 'selected'
+  | 'onSelect'
+  | 'batch'
+  | 'empty'
+  | 'totals'
+  | 'rowTone'
 >;
 
 interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R> {

@@ -56,8 +56,19 @@ export const visualdevFailures = {
   'design.tooWide': 400,
   /** It changed, or its tables did, since the plan that was shown was made. */
   'design.planMoved': 409,
+  /** Its records are still being gone through for the release before. */
+  'design.arranging': 409,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** It would stand below itself. */
+  'moduleRecord.circle': 400,
+  /** The caller may set no field, or nobody can. */
+  'moduleSheet.nothingToFill': 400,
+  /** Rows of an import are wrong, and it was not said to leave them out. */
+  'moduleSheet.rowsWrong': 400,
+  /** An import that is none of the caller's, is over, or waits no more. */
+  'moduleSheet.batchUnknown': 404,
+  'moduleSheet.batchUndone': 400,
 } as const;

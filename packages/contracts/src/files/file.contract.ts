@@ -37,6 +37,8 @@ export const uploadTypes = {
   notice: { maxBytes: 5 * megabyte, extensions: [...pictureExtensions] },
   /** Filled-in import templates. */
   template: { maxBytes: 5 * megabyte, extensions: ['xlsx'] },
+  /** Sheets that bring tens of thousands of records into a module. */
+  sheet: { maxBytes: 30 * megabyte, extensions: ['xlsx'] },
 } as const;
 export type UploadType = keyof typeof uploadTypes;
 export const uploadType = z.enum(Object.keys(uploadTypes) as [UploadType, ...UploadType[]]);

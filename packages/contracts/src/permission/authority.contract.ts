@@ -80,6 +80,57 @@ const changedItems = z.object({
   names: z.array(z.string()),
 });
 const changedPeople = z.object({ count: z.number().int(), names: z.array(z.string()) });
+
+/** Whom a change is tried on: a person, and a menu whose rows are counted whether or not they change. */
+const tryOn = z.object({ userId: id, menuId: z.string().max(64).default('') });
+
+/** Rows of a menu that a person sees, counted among those the caller sees himself. */
+export const triedRows = z.object({
+  before: z.number().int(),
+  after: z.number().int(),
+  all: z.number().int(),
+});
+export type TriedRows = z.infer<typeof triedRows>;
+
+/** Whom something was tried on. */
+export const triedPerson = z.object({
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  organize: z.string(),
+});
+
+const changedPart = z.object({
+  itemType: z.enum(['button', 'column', 'form', 'resource']),
+  name: z.string(),
+});
+/** What the grants that are not saved yet would make of one person's rights. */
+export const grantsTrial = z.object({
+  person: triedPerson,
+  /**
+   * `member` has the role. `supposed` has it not: told is what he would be with it. With the others it changes nothing:
+   * it is off or of another organization, he bypasses rights, or his duty says what he may.
+   */
+  standing: z.enum(['member', 'supposed', 'notCounting', 'bypass', 'duty']),
+  /** How many pages he opens. */
+  pages: z.object({ before: z.number().int(), after: z.number().int() }),
+  /** Menus where something changes for him, and the one that was asked about, in the order of the navigation. */
+  menus: z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      opens: z.object({ before: z.boolean(), after: z.boolean() }),
+      gained: z.array(changedPart),
+      lost: z.array(changedPart),
+      /** Null where the menu has no rows of its own, or the caller may not count them. */
+      rows: triedRows.nullable(),
+    }),
+  ),
+  /** Menus that change beside those told. */
+  more: z.number().int(),
+});
+export type GrantsTrial = z.infer<typeof grantsTrial>;
+
 /** What a save would do: items by kind, and the people for whom it makes a difference. */
 export const grantsPreview = z.object({
   gained: z.array(changedItems),
@@ -92,6 +143,8 @@ export const grantsPreview = z.object({
   keeping: changedPeople.extend({ from: z.array(z.string()) }),
   /** Everybody who is signed out by the save. */
   members: changedPeople,
+  /** Of the person it was tried on; null where nobody was named. */
+  trial: grantsTrial.nullable(),
 });
 export type GrantsPreview = z.infer<typeof grantsPreview>;
 
@@ -192,12 +245,12 @@ export const authorityApi = contract('/api/permission/Authority', {
     access: 'role:btn_authorize',
     says: 'updated',
   },
-  /** What `save` with the same body would do, told before it is done. */
+  /** What `save` with the same body would do, told before it is done; of a role also what it would make of a person. */
   preview: {
     method: 'POST',
     path: '/Data/Preview/:objectId',
     params: objectParams,
-    body: grantsInput,
+    body: grantsInput.extend({ tryOn: tryOn.nullish() }),
     data: grantsPreview,
     access: 'role:btn_authorize',
     effect: 'read',

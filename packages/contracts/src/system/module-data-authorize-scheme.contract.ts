@@ -1,6 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { triedPerson, triedRows } from '../permission/authority.contract';
 import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import { dataConditionBlocks } from './data-condition';
 import {
@@ -47,6 +48,20 @@ export const dataScheme = z.object({
 });
 export type DataScheme = z.infer<typeof dataScheme>;
 
+/** What a scheme that is not saved yet would leave one person of the menu's rows. */
+export const schemeTrial = z.object({
+  person: triedPerson,
+  /** He opens the menu; who does not sees no rows, whatever the scheme says. */
+  opens: z.boolean(),
+  /** A role of his grants it; of another one is told what he would see with it beside what he has. */
+  isHeld: z.boolean(),
+  /** Why it decides nothing for him: he bypasses data schemes, or the menu grants none. */
+  without: z.enum(['bypass', 'notFiltered']).nullable(),
+  /** Null where the menu has no rows of its own, or the caller may not count them. */
+  rows: triedRows.nullable(),
+});
+export type SchemeTrial = z.infer<typeof schemeTrial>;
+
 /** Named sets of row conditions; roles are granted them as `resource` (contract-core 6.14). */
 export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuthorizeScheme', {
   list: {
@@ -81,6 +96,15 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+  },
+  /** Tries a scheme on a person the caller administers; nothing of it is stored. */
+  tryOut: {
+    method: 'POST',
+    path: '/Trial',
+    body: dataSchemeInput.extend({ id: formText(64), userId: id }),
+    data: schemeTrial,
+    access: ['menu:btn_add', 'menu:btn_edit'],
+    effect: 'read',
   },
   toggle: {
     method: 'PUT',

@@ -2,19 +2,15 @@ import { optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
+import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
 import {
-  abilities,
-  id,
-  idParams,
-  idReply,
-  listOf,
-  optionalTime,
-  pageFields,
-  pageOf,
-  smallIntQuery,
-  time,
-  version,
-} from '../shapes';
+  designVersionRow,
+  moduleWork,
+  releaseInput,
+  releasePlan,
+  restoreInput,
+  versionNo,
+} from './release-shapes';
 
 /** A design may carry the definition of each field several times over. */
 const mostDesignBytes = 8 * 1024 * 1024;
@@ -63,6 +59,8 @@ export const designRow = z.object({
   appIsRelease: z.number().int(),
   /** Name of its category. */
   category: z.string(),
+  /** Ours: null where nothing is left to do of a release. */
+  work: moduleWork.nullable(),
   enabledMark: z.number().int(),
   sortCode: z.number().int(),
   creatorUser: z.string(),
@@ -105,79 +103,6 @@ export const designQuery = z.object({
   isRelease: mark.optional(),
 });
 export type DesignQuery = z.output<typeof designQuery>;
-
-/** What a release writes a menu for (contract-lowcode 1.12); the parent is asked for once. */
-export const releaseInput = z.object({
-  pc: mark.default(0),
-  app: mark.default(0),
-  pcModuleParentId: z.string().max(64).default(''),
-  appModuleParentId: z.string().max(64).default(''),
-  pcSystemId: z.string().max(64).default(''),
-  appSystemId: z.string().max(64).default(''),
-  /** Ours: the hash of the plan that was shown; a release that would do anything else is refused. */
-  plan: z.string().max(64).default(''),
-  /** Ours: a release of an older state than the design is in now is refused. */
-  version: optionally(version),
-});
-export type ReleaseInput = z.output<typeof releaseInput>;
-
-/** What of a design is otherwise than in what is released, told by the name of the element. */
-export const designDifference = z.object({
-  is: z.enum(['added', 'removed', 'moved', 'changed', 'form', 'list']),
-  label: z.string().optional(),
-  type: z.string().optional(),
-  /** Of `changed`: traits and settings, such as `required` and `settings.max`. */
-  what: z.array(z.string()).optional(),
-});
-export type DesignDifference = z.infer<typeof designDifference>;
-
-/** Records that do not fit what a step makes of their table, and some of their values. */
-export const stepFaults = z.object({ count: z.number().int(), examples: z.array(z.string()) });
-export type StepFaults = z.infer<typeof stepFaults>;
-
-/** A column that somebody changed by hand: gone, of another type, or nobody's. */
-export const planDrift = z.object({
-  is: z.enum(['missing', 'retyped', 'foreign']),
-  column: z.string(),
-  label: z.string(),
-});
-export type PlanDrift = z.infer<typeof planDrift>;
-
-/** A step a release would take on the tables, by the name of its field. */
-export const releaseStep = z.object({
-  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require']),
-  label: z.string(),
-  /** Records that have a value there. */
-  rows: z.number().int(),
-  /** At once, in the time its records take, or with values that do not come along. */
-  cost: z.enum(['safe', 'slow', 'lossy']),
-  faults: stepFaults.optional(),
-});
-export type ReleaseStep = z.infer<typeof releaseStep>;
-
-/** What a release would do now. */
-export const releasePlan = z.object({
-  differences: z.array(designDifference),
-  steps: z.array(releaseStep),
-  /** Of the module's table; null before the first release. */
-  records: z.number().int().nullable(),
-  /** Sent with the release: what it was made from. */
-  hash: z.string(),
-  drift: z.array(planDrift),
-});
-export type ReleasePlan = z.infer<typeof releasePlan>;
-
-/** A released version of a design, or a draft that was kept when a former version took its place. */
-const designVersionRow = z.object({
-  no: z.number().int(),
-  publishedUser: z.string(),
-  publishedTime: time,
-  isCurrent: z.boolean(),
-  isReleased: z.boolean(),
-  /** To the version before it. */
-  differences: z.array(designDifference),
-});
-export type DesignVersionRow = z.infer<typeof designVersionRow>;
 
 /** A category of designs with those in it. */
 const designChoice = z.object({
@@ -264,11 +189,12 @@ export const designApi = contract('/api/visualdev/Base', {
     access: 'onlineDev:btn_add',
     says: 'copied',
   },
-  /** Ours: what a release would do, without doing it. */
+  /** Ours: what a release would do, without doing it; `no` is a version that shall count again. */
   plan: {
     method: 'GET',
     path: '/:id/Plan',
     params: idParams,
+    query: z.object({ no: versionNo.optional() }),
     data: releasePlan,
     access: 'onlineDev:view',
   },
@@ -284,8 +210,9 @@ export const designApi = contract('/api/visualdev/Base', {
   restoreVersion: {
     method: 'POST',
     path: '/:id/Versions/:no/Actions/Restore',
-    params: z.object({ id, no: smallIntQuery.pipe(z.number().min(1)) }),
-    body: z.object({ release: z.boolean().default(false), version: optionally(version) }),
+    params: z.object({ id, no: versionNo }),
+    body: restoreInput,
+    data: idReply,
     access: 'onlineDev:btn_release',
     says: 'done',
     isLong: true,

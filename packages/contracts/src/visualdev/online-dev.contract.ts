@@ -30,6 +30,13 @@ export const recordListInput = z.object({
   superQueryJson: jsonText,
   /** The menu whose data schemes decide; one of the module's. */
   menuId: z.string().max(64).default(''),
+  /**
+   * Ours: a part of the list, as its type divides it: a node of its left tree with what stands below, a group, or the
+   * record whose children are meant; empty for what belongs to none.
+   */
+  branch: z.string().max(500).optional(),
+  /** Ours: all rows alike, where the list is one of groups or of a tree. */
+  isFlat: z.boolean().optional(),
 });
 export type RecordListInput = z.output<typeof recordListInput>;
 
@@ -38,6 +45,20 @@ export const recordInput = z.object({
   /** Values by field name, JSON in a text. */
   data: z.string().max(mostRecordBytes),
 });
+
+/** A part of a list, as its type divides it. */
+export const recordBranch = z.object({
+  /** What `branch` of the list says; empty for what belongs to none. */
+  id: z.string(),
+  /** The one it stands below; null at the top. */
+  parentId: z.string().nullable(),
+  label: z.string(),
+  /** Records in it, with those of all below it, that answer what the list asks. */
+  count: z.number().int(),
+  /** Sums over them, in words by field name. */
+  sums: z.record(z.string(), z.string()).optional(),
+});
+export type RecordBranch = z.infer<typeof recordBranch>;
 
 /** A record of a module: its values, JSON in a text. */
 const recordReply = z.object({ id: z.string(), data: z.string() });
@@ -78,10 +99,32 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/List',
     params: modelParams,
     body: recordListInput,
-    /** With the sums below the list, in words by field name, where the design asks for them. */
-    data: pageOf(record).extend({ sums: z.record(z.string(), z.string()).optional() }),
+    data: pageOf(record).extend({
+      /** Below the list, in words by field name, where the design asks for them. */
+      sums: z.record(z.string(), z.string()).optional(),
+      /** By record: numbers of the rules for colours that hold for it. */
+      colours: z.record(z.string(), z.array(z.number().int())).optional(),
+      /** Of a tree, by record: how many stand right below it. */
+      childCounts: z.record(z.string(), z.number().int()).optional(),
+      /** Of a tree that is shown flat, by record: names of those above it, from the top. */
+      paths: z.record(z.string(), z.array(z.string())).optional(),
+    }),
     access: { ofSubject: 'view' },
     columnsOf: { ofSubject: 'menu' },
+    effect: 'read',
+  },
+  /** Ours: what the list is divided into: nodes of its left tree, or groups with their sums. */
+  listBranches: {
+    method: 'POST',
+    path: '/:modelId/Branches',
+    params: modelParams,
+    body: recordListInput,
+    data: z.object({
+      branches: z.array(recordBranch),
+      /** There are more than were counted. */
+      isMore: z.boolean(),
+    }),
+    access: { ofSubject: 'view' },
     effect: 'read',
   },
   /** Values as the form enters them. */

@@ -12,17 +12,29 @@ export const recordExportInput = recordListInput.extend({
 });
 export type RecordExportInput = z.output<typeof recordExportInput>;
 
+const params = z.object({ modelId: id });
+
 /** Records of modules as sheets (contract-lowcode 1.10, 1.16). */
 export const recordSheetApi = contract('/api/visualdev/OnlineDev', {
   exportExcel: {
     method: 'POST',
     path: '/:modelId/Actions/Export',
-    params: z.object({ modelId: id }),
+    params,
     body: recordExportInput,
     data: offeredFile,
     access: { ofSubject: 'btn_download' },
     columnsOf: { ofSubject: 'menu' },
     effect: 'write',
     isLong: true,
+  },
+  /** The sheet to fill in. */
+  template: {
+    method: 'GET',
+    path: '/:modelId/Template',
+    params,
+    query: z.object({ menuId: z.string().max(64).default('') }),
+    data: offeredFile,
+    access: { ofSubject: 'btn_upload' },
+    effect: 'write',
   },
 });

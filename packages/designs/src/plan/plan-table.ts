@@ -33,8 +33,10 @@ export type PlanStep =
 export function planTable(
   wanted: readonly WantedColumn[],
   known: readonly PlannedColumn[],
+  /** Names of further columns the table has: nobody here made them. */
+  foreign: Iterable<string> = [],
 ): { columns: PlannedColumn[]; steps: PlanStep[] } {
-  const taken = new Set(known.map(({ name }) => name));
+  const taken = new Set([...known.map(({ name }) => name), ...foreign]);
   const needed = wanted.map((one) => planColumn(one, known, taken));
   const names = new Set(needed.map(({ column }) => column.name));
   const left = known.filter(({ name }) => !names.has(name));

@@ -21,9 +21,25 @@ function mapNames(list: JsonObject, name: Say, item: (item: JsonObject) => JsonO
   };
   for (const key of itemLists) each(key, (value) => (isObject(value) ? item(value) : value));
   if (isObject(mapped.ruleList)) mapped.ruleList = mapGroups(mapped.ruleList, item);
+  each('colourRules', (value) => (isObject(value) ? mapColourRule(value, name) : value));
   for (const key of plainLists) each(key, name);
   for (const key of alone) if (mapped[key] !== undefined) mapped[key] = name(mapped[key]);
   return mapped;
+}
+
+/** A rule that colours rows or cells, ours (docs/decisions): the column it colours, and what its conditions compare. */
+function mapColourRule(rule: JsonObject, name: Say): JsonObject {
+  const named = (part: JsonObject, keys: readonly string[]): JsonObject => ({
+    ...part,
+    ...Object.fromEntries(keys.flatMap((key) => (part[key] === undefined ? [] : [[key, name(part[key])]]))),
+  });
+  const { when } = rule;
+  return {
+    ...named(rule, ['column']),
+    ...(Array.isArray(when) && {
+      when: when.map((one) => (isObject(one) ? named(one, ['field', 'other']) : one)),
+    }),
+  };
 }
 
 /** Conditions in nested groups, as newer members of the family keep `ruleList`. */
@@ -72,8 +88,17 @@ export function writeList(list: JsonObject, nodes: DesignDocument['nodes']): Jso
     const values = written[key];
     if (Array.isArray(values)) written[key] = values.filter((value) => !isGone(value));
   }
+  const { colourRules } = written;
+  if (Array.isArray(colourRules)) written.colourRules = colourRules.filter((rule) => !isRuleGone(rule));
   return written;
 }
 
 const isGone = (value: Json): boolean =>
   value === '' || (isObject(value) && [value.prop, value.field].includes(''));
+
+/** A rule without one of its fields would colour other rows than it was made for. */
+const isRuleGone = (rule: Json): boolean =>
+  isObject(rule) &&
+  (rule.column === '' ||
+    (Array.isArray(rule.when) &&
+      rule.when.some((one) => isObject(one) && [one.field, one.other].includes(''))));

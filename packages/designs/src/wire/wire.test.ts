@@ -65,6 +65,19 @@ describe('designs of the family', () => {
     expect(JSON.parse(writeDesign(document).columnData ?? '')).toEqual(list);
   });
 
+  it('keep rules for colours by their elements, and leave out those without one', () => {
+    const rule = { when: [{ field: 'title', operator: 'equal', value: 'a' }], column: 'title', tint: 'red' };
+    const list = { colourRules: [rule, { ...rule, column: undefined, future: 1 }] };
+    const document = read({ formData: form(text()), columnData: JSON.stringify(list) });
+    const [node] = Object.values(document.nodes);
+    if (!node) throw new Error('no element');
+    const renamed = { ...document, nodes: { [node.id]: { ...node, wireName: 'name' } } };
+    const rulesIn = (one: typeof document) => JSON.parse(writeDesign(one).columnData ?? '').colourRules;
+    expect(rulesIn(document)).toEqual(JSON.parse(JSON.stringify(list)).colourRules);
+    expect(rulesIn(renamed)[0]).toMatchObject({ column: 'name', when: [{ field: 'name' }] });
+    expect(rulesIn({ ...document, nodes: {} })).toEqual([]);
+  });
+
   it('leave out of the list what is gone from the form', () => {
     const list = { columnList: [{ prop: 'title', label: '标题' }], searchList: [{ prop: 'title' }] };
     const document = read({ formData: form(text()), columnData: JSON.stringify(list) });

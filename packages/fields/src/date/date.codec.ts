@@ -1,3 +1,4 @@
+import { momentCell } from '../registry/cells';
 import { defineCodec } from '../registry/define';
 import { shownTime } from '../registry/shown-time';
 import type { date } from './date.schema';
@@ -8,5 +9,6 @@ export default defineCodec<typeof date>({
   toColumns: (value) => [value === null ? null : new Date(value)],
   fromColumns: ([stored]) => (stored === null ? null : new Date(stored as Date).getTime()),
   condition: 'time',
+  cell: momentCell,
   text: (value, { form }) => shownTime(value, form),
 });

@@ -1,3 +1,4 @@
+import { numberCell } from '../registry/cells';
 import { defineCodec, type SettingsOf } from '../registry/define';
 import { rangeCodec } from '../registry/range';
 import type { numberRange } from './number-range.schema';
@@ -6,6 +7,7 @@ export default defineCodec<typeof numberRange>(
   rangeCodec<SettingsOf<typeof numberRange>, number>({
     type: 'numeric',
     condition: 'number',
+    cell: numberCell,
     store: (end) => end,
     restore: Number,
     say: (end, { decimals }) => (decimals === null ? String(end) : end.toFixed(decimals)),

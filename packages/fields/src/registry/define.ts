@@ -1,6 +1,7 @@
 import type { ConditionKind } from '@qifu/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodObject, ZodType, z } from 'zod';
+import type { FieldCell } from './cell';
 import type { StoredFileValue } from './stored-file';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -101,6 +102,8 @@ export interface FieldCodec<S = unknown, V = unknown> {
   asked?: (sent: unknown) => readonly unknown[];
   /** Where the words of its values come from, if they are ids. */
   labels?: (settings: S) => LabelSource | undefined;
+  /** How it stands in sheets; in words and never read, where a kind says nothing. */
+  cell?: FieldCell<S, V>;
   /** In words: lists, details, audit. Times are told in the product's zone. */
   text: (value: V, settings: S, say: SayLabel) => string;
   /** Details tell it as it is, and whoever shows it draws it: pictures, formatted text. */

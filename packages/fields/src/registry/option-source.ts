@@ -77,7 +77,9 @@ export const isOption = (settings: OptionSource) => {
 export const chosenValue = z.union([z.string().min(1).max(200), z.number().transform(String)]);
 
 /** One of the options, or several where the design says so. */
-export function chosenOptions(settings: OptionSource & { isMultiple: boolean }): z.ZodType<string | string[]> {
+export function chosenOptions(
+  settings: OptionSource & { isMultiple: boolean },
+): z.ZodType<string | string[]> {
   const one = chosenValue.refine(isOption(settings), 'option');
   return settings.isMultiple ? z.array(one).max(200) : one;
 }

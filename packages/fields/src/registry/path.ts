@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCell } from './cell';
 import type { FieldCodec, LabelSource, SayLabel } from './define';
 
 const oneId = z.string().min(1).max(64);
@@ -29,8 +30,21 @@ const leavesOfAsked = (asked: unknown): unknown[] => {
 
 interface PathParts<S> {
   labels: (settings: S) => LabelSource | undefined;
+  cell: FieldCell<S, string | string[] | string[][]>;
   /** A path in words. */
   say: (path: readonly string[], settings: S, say: SayLabel) => string;
+}
+
+/**
+ * The paths to what is stored as chosen. A field that was of another kind meanwhile has no path to some of it, or one
+ * to what was chosen before: what is chosen counts, and stands by itself where nobody knows what is above it.
+ */
+function pathsTo(leaves: readonly string[], stored: unknown): string[][] {
+  const paths = (typeof stored === 'string' ? JSON.parse(stored) : stored) as string[][] | null | undefined;
+  const known = (Array.isArray(paths) ? paths : []).filter((path) => leaves.includes(leafOf(path)));
+  return known.length === leaves.length
+    ? known
+    : leaves.map((leaf) => known.find((path) => leafOf(path) === leaf) ?? [leaf]);
 }
 
 /**
@@ -39,6 +53,7 @@ interface PathParts<S> {
  */
 export const pathCodec = <S extends { isMultiple?: boolean }, V extends Paths = Paths>({
   labels,
+  cell,
   say: sayPath,
 }: PathParts<S>): FieldCodec<S, V> => ({
   columns: () => [
@@ -49,14 +64,15 @@ export const pathCodec = <S extends { isMultiple?: boolean }, V extends Paths = 
     const paths = pathsOf(value);
     return paths.length === 0 ? [null, null] : [paths.map(leafOf), JSON.stringify(paths)];
   },
-  fromColumns: ([, stored], { isMultiple }) => {
-    if (stored === null || stored === undefined) return null;
-    const paths = (typeof stored === 'string' ? JSON.parse(stored) : stored) as string[][];
+  fromColumns: ([leaves, stored], { isMultiple }) => {
+    const paths = pathsTo((leaves ?? []) as string[], stored);
+    if (paths.length === 0) return null;
     return (isMultiple ? paths : (paths[0] ?? null)) as V | null;
   },
   condition: 'list',
   asked: leavesOfAsked,
   labels,
+  cell: cell as never,
   text: (value, settings, say) =>
     pathsOf(value)
       .map((path) => sayPath(path, settings, say))

@@ -1,3 +1,4 @@
+import { labelCell } from './cells';
 import type { FieldCodec, LabelSource } from './define';
 import { listOrText } from './plain-codecs';
 
@@ -7,6 +8,7 @@ export const pickerCodec = (
 ): FieldCodec<{ isMultiple: boolean }, string | string[]> => ({
   ...listOrText(({ isMultiple }) => isMultiple),
   labels: () => ({ of }),
+  cell: labelCell(of) as never,
   text: (value, _settings, say) =>
     [value]
       .flat()

@@ -1,3 +1,5 @@
+import type { FieldCell } from './cell';
+import { filledCell, numberCell, textCell } from './cells';
 import type { FieldCodec, LabelSource } from './define';
 import { shownTime } from './shown-time';
 
@@ -7,6 +9,7 @@ export const textCodec: FieldCodec<unknown, string> = {
   toColumns: (value) => [value],
   fromColumns: ([stored]) => (stored === null ? null : String(stored)),
   condition: 'text',
+  cell: textCell,
   text: (value) => value,
 };
 
@@ -16,6 +19,7 @@ export const numberCodec: FieldCodec<unknown, number> = {
   toColumns: (value) => [value],
   fromColumns: ([stored]) => (stored === null ? null : Number(stored)),
   condition: 'number',
+  cell: numberCell,
   text: (value) => String(value),
 };
 
@@ -23,6 +27,7 @@ export const numberCodec: FieldCodec<unknown, number> = {
 export const idCodec = (labels: LabelSource): FieldCodec<unknown, string> => ({
   ...textCodec,
   labels: () => labels,
+  cell: filledCell as never,
   text: (value, _settings, say) => say(value) ?? '',
 });
 
@@ -66,5 +71,6 @@ export const momentCodec = (form: string): FieldCodec<unknown, number> => ({
   toColumns: (value) => [value === null ? null : new Date(value)],
   fromColumns: ([stored]) => (stored === null ? null : new Date(stored as Date).getTime()),
   condition: 'time',
+  cell: { ...filledCell, type: 'datetime', write: (value) => value } as FieldCell<unknown, number>,
   text: (value) => shownTime(value, form),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { inputAbilities } from './abilities';
+import type { FieldCell } from './cell';
+import { spanCell } from './cells';
 import type { FieldAbilities, FieldCodec, StoredColumn } from './define';
 
 /** Two ends of one kind, the first not behind the second. */
@@ -18,6 +20,8 @@ interface RangeParts<S, T> {
   store: (end: T) => unknown;
   restore: (stored: unknown) => T;
   say: (end: T, settings: S) => string;
+  /** How one end stands in a sheet. */
+  cell: FieldCell<S, T>;
 }
 
 /** Both ends in columns of their own, so that each is found and sorted like a value of its kind. */
@@ -27,6 +31,7 @@ export const rangeCodec = <S, T>({
   store,
   restore,
   say,
+  cell,
 }: RangeParts<S, T>): FieldCodec<S, T[]> => ({
   columns: () => [
     { suffix: '_from', type },
@@ -39,5 +44,6 @@ export const rangeCodec = <S, T>({
       : [restore(from), restore(to)],
   condition,
   isSpan: true,
+  cell: spanCell(cell),
   text: (value, settings) => value.map((end) => say(end, settings)).join(' – '),
 });

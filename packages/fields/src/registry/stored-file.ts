@@ -40,7 +40,7 @@ export const uploadPlaces: Readonly<Record<keyof typeof uploadSettings, WirePlac
 };
 
 /** Ids by themselves, so that a file is found by what holds it, and beside them what is told of each. */
-export const filesCodec: FieldCodec<unknown, StoredFileValue[]> = {
+export const filesCodec: Omit<FieldCodec<unknown, StoredFileValue[]>, 'cell'> = {
   columns: () => [
     { suffix: '', type: 'text[]' },
     { suffix: '_files', type: 'jsonb' },

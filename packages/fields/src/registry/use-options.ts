@@ -40,7 +40,10 @@ function useWholeTree(settings: OptionSource) {
  * The same one after the other. What was chosen before rules took it away keeps its name, and cannot be chosen any more:
  * saving says so.
  */
-export function useOptions(settings: OptionSource, chosen?: string | readonly string[] | null): readonly Choice[] {
+export function useOptions(
+  settings: OptionSource,
+  chosen?: string | readonly string[] | null,
+): readonly Choice[] {
   const { tree } = useWholeTree(settings);
   const left = useOptionsLeft();
   return useMemo(() => {

@@ -1,4 +1,5 @@
-import { defineCodec } from '../registry/define';
+import { optionCell } from '../registry/cells';
+import { defineCodec, type SettingsOf } from '../registry/define';
 import { dictionaryLabels, labelOf } from '../registry/option-source';
 import { listOrText } from '../registry/plain-codecs';
 import type { select } from './select.schema';
@@ -7,5 +8,6 @@ import type { select } from './select.schema';
 export default defineCodec<typeof select>({
   ...listOrText(({ isMultiple }) => isMultiple),
   labels: dictionaryLabels,
+  cell: optionCell<SettingsOf<typeof select>>(({ isMultiple }) => isMultiple),
   text: (value, settings, say) => [value].flat().map(labelOf(settings, say)).join(','),
 });

@@ -1,7 +1,18 @@
-import { defineCodec } from '../registry/define';
+import type { FieldCell } from '../registry/cell';
+import { numberCell, spanCell } from '../registry/cells';
+import { defineCodec, type SettingsOf } from '../registry/define';
 import type { slider } from './slider.schema';
 
 /** One number, or both ends of a range in columns of their own. */
+const span = spanCell(numberCell);
+/** One number, or two ends. */
+const sliderCell: FieldCell<SettingsOf<typeof slider>, number | number[]> = {
+  type: ({ isRange }) => (isRange ? 'text' : 'number'),
+  write: (value) => (Array.isArray(value) ? null : value),
+  read: (text, settings, find) => (settings.isRange ? span : numberCell).read(text, settings, find),
+  hint: ({ isRange }) => (isRange ? 'span' : 'number'),
+};
+
 export default defineCodec<typeof slider>({
   columns: ({ isRange }) => [
     { suffix: '', type: 'numeric' },
@@ -17,5 +28,6 @@ export default defineCodec<typeof slider>({
     return isRange ? [Number(from), Number(to ?? from)] : Number(from);
   },
   condition: 'number',
+  cell: sliderCell,
   text: (value) => (Array.isArray(value) ? value.join(' – ') : String(value)),
 });

@@ -1,3 +1,4 @@
+import { clockCell } from '../registry/cells';
 import { defineCodec, type SettingsOf } from '../registry/define';
 import { rangeCodec } from '../registry/range';
 import type { timeRange } from './time-range.schema';
@@ -6,6 +7,7 @@ export default defineCodec<typeof timeRange>(
   rangeCodec<SettingsOf<typeof timeRange>, string>({
     type: 'text',
     condition: 'text',
+    cell: clockCell,
     store: (end) => end.padEnd(8, ':00'),
     restore: String,
     say: (end, { form }) => end.slice(0, form.length),

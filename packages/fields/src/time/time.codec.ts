@@ -1,3 +1,4 @@
+import { clockCell } from '../registry/cells';
 import { defineCodec } from '../registry/define';
 import type { time } from './time.schema';
 
@@ -7,5 +8,6 @@ export default defineCodec<typeof time>({
   toColumns: (value) => [value === null ? null : value.padEnd(8, ':00')],
   fromColumns: ([stored]) => (stored === null ? null : String(stored)),
   condition: 'text',
+  cell: clockCell,
   text: (value, { form }) => value.slice(0, form.length),
 });

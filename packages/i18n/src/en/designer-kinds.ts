@@ -4,8 +4,11 @@ import type { designerKinds as area } from '../zh/designer-kinds.ts';
 export const designerKinds = {
   group: {
     usual: 'Usual',
+    choice: 'Choices and relations',
     people: 'People and units',
-    more: 'More inputs',
+    detail: 'Details and calculation',
+    file: 'Files',
+    time: 'Time and ranges',
     system: 'Filled in automatically',
     layout: 'Layout',
   },

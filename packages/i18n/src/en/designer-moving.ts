@@ -13,10 +13,12 @@ export const designerMoving = {
     after: 'after "{name}"',
     change: 'Set {what} of "{name}"',
     list: 'Set {what} of the list',
+    form: 'Take the fields of "{name}"',
   },
   chosen: {
     name: 'Canvas of the form',
     chosen: '“{name}” is chosen',
+    rules: '{count, plural, one {# rule} other {# rules}}',
     mixed: 'mixed',
     yes: 'Yes',
     no: 'No',
@@ -32,7 +34,7 @@ export const designerMoving = {
     done: 'Moved. {where}',
     returned: 'Put back',
     nowhere: 'There is no place it can go to',
-    keys: '↑ ↓ place   ← → within the row   Home End first, last   Space drop   Esc put back',
+    keys: '↑ ↓:place|← →:within the row|Home End:first, last|Space:drop|Esc:put back',
   },
   clipboard: {
     copied: '{count, plural, one {# field} other {# fields}} copied; paste into any form',

@@ -42,12 +42,22 @@ export const failuresVisualdev = {
       'The table would have more than {most} columns, those put away for 30 days counted; use fewer fields, or release when the columns put away are gone',
     planMoved:
       'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
+    arranging:
+      'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
+    circle: 'In "{label}" choose neither this record itself nor one that stands below it',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
+  },
+  moduleSheet: {
+    nothingToFill: 'There is no field you may fill in; ask an administrator for rights to the form',
+    rowsWrong:
+      '{count, plural, one {# row is} other {# rows are}} wrong and nothing was imported; correct them, or import only the right rows',
+    batchUnknown: 'There is no such import, or it has expired; choose the file again',
+    batchUndone: 'This import has been taken back already',
   },
 } satisfies SameKeys<typeof area>;

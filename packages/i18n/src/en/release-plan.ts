@@ -44,6 +44,11 @@ export const releasePlan = {
     require:
       '{count, plural, one {# record} other {# records}} without a value; asked for with their next change',
   },
+  work: {
+    filling: 'Arranging records {percent} %',
+    indexing: 'Building indexes',
+    failed: 'Records could not be arranged',
+  },
   drift: {
     title: 'The table was changed by hand',
     missing: 'column {column} of "{label}" is gone',

@@ -11,10 +11,10 @@ export const sheetImport = {
   drop: 'Drop the filled-in file here, or choose it',
   choose: 'Choose a file',
   reading: 'Reading {name}',
-  limits: 'xlsx, 5 MB at most; row limit {rows}',
+  limits: 'xlsx, {size} MB at most; row limit {rows}',
   problem: {
     empty: '“{name}” is empty; choose the filled-in template',
-    tooLarge: '“{name}” is larger than 5 MB; split it',
+    tooLarge: '“{name}” is larger than {size} MB; split it',
     typeRefused: '“{name}” is no xlsx file; save it as xlsx first',
   },
   summaryOk:

@@ -19,6 +19,7 @@ export const success = {
   copied: 'Copied',
   disabled: 'Disabled',
   published: 'Published',
+  arranging: 'Arranging {rows} records; the release counts once that is done',
   submitted: 'Submitted',
   withdrawn: 'Withdrawn',
   returned: 'Returned',

@@ -9,6 +9,7 @@ export const visualdev = {
   emptyHint: 'Add the first one',
   emptyReadHint: 'Records will appear here once there are any',
   removeTitle: 'Delete "{name}"?',
+  removeManyTitle: 'Delete the {count} selected records?',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
   bin: {
     open: 'Bin',
@@ -19,6 +20,7 @@ export const visualdev = {
     restore: 'Restore',
     restored: '{count, plural, one {# record} other {# records}} restored',
     removed: 'Deleted "{name}"',
+    removedMany: '{count} records deleted',
     undo: 'Undo',
     undone: 'Restored "{name}"',
     none: 'The bin is empty',

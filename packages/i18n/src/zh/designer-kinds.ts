@@ -1,6 +1,15 @@
 /** Kinds of elements, and what they are for. */
 export const designerKinds = {
-  group: { usual: '常用', people: '人员与组织', more: '更多输入', system: '系统生成', layout: '布局' },
+  group: {
+    usual: '常用',
+    choice: '选择与关系',
+    people: '人员与组织',
+    detail: '明细与计算',
+    file: '附件',
+    time: '时间与范围',
+    system: '系统生成',
+    layout: '布局',
+  },
   kind: {
     singleLineText: '单行文本',
     longText: '多行文本',

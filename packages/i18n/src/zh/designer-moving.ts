@@ -11,10 +11,12 @@ export const designerMoving = {
     after: '「{name}」之后',
     change: '设置「{name}」的{what}',
     list: '设置列表的{what}',
+    form: '取「{name}」的字段',
   },
   chosen: {
     name: '表单画布',
     chosen: '已选「{name}」',
+    rules: '{count} 条规则',
     mixed: '不一',
     yes: '是',
     no: '否',
@@ -30,7 +32,7 @@ export const designerMoving = {
     done: '已移到{where}',
     returned: '已放回原处',
     nowhere: '没有可去的位置',
-    keys: '↑ ↓ 换位置　← → 同行左右　Home End 首尾　空格 放下　Esc 放回原处',
+    keys: '↑ ↓:换位置|← →:同行左右|Home End:首尾|空格:放下|Esc:放回原处',
   },
   clipboard: {
     copied: '已复制 {count} 个字段，可粘贴到任何表单',

@@ -33,11 +33,19 @@ export const failuresVisualdev = {
     tableBusy: '数据表正被使用，暂时无法修改，请稍后再发布；没有任何改动',
     tooWide: '数据表的列数超过上限 {most}（含收起未满 30 天的列），请减少字段，或等收起的列到期删除后再发布',
     planMoved: '设计或数据表在您查看发布计划后有变化，没有任何改动；请重新查看计划后再发布',
+    arranging: '这个功能正在整理数据（{percent} %），完成后自动生效；请稍后再发布',
     notUnique: '字段“{label}”设为唯一，但已有记录中有重复的值；请先处理重复的记录',
   },
   moduleRecord: {
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
+    circle: '“{label}”不能选择这条记录自己或它的下级，请选择别的记录',
     changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
+  },
+  moduleSheet: {
+    nothingToFill: '没有您可以填写的字段，请联系管理员开通表单权限',
+    rowsWrong: '有 {count} 行有误，没有导入任何内容；请改正，或选择只导入正确的行',
+    batchUnknown: '没有这次导入，或已过期；请重新选择文件',
+    batchUndone: '这次导入已经撤销',
   },
 };

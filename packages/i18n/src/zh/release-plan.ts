@@ -37,6 +37,11 @@ export const releasePlan = {
     dropUnique: '{count} 条不符',
     require: '{count} 条记录还空着，下次修改时须补填',
   },
+  work: {
+    filling: '正在整理数据 {percent} %',
+    indexing: '正在完善索引',
+    failed: '整理数据未成功',
+  },
   drift: {
     title: '数据表被手工改过',
     missing: '「{label}」的列 {column} 不见了',

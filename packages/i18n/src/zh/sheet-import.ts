@@ -9,10 +9,10 @@ export const sheetImport = {
   drop: '把填好的文件拖到这里，或点按钮选择',
   choose: '选择文件',
   reading: '正在读取 {name}',
-  limits: 'xlsx 格式，最多 {rows} 行、5 MB',
+  limits: 'xlsx 格式，最多 {rows} 行、{size} MB',
   problem: {
     empty: '「{name}」是空文件，请选择填好的模板',
-    tooLarge: '「{name}」超过 5 MB，请分成几个文件',
+    tooLarge: '「{name}」超过 {size} MB，请分成几个文件',
     typeRefused: '「{name}」不是 xlsx 文件，请另存为 xlsx 后再选',
   },
   summaryOk: '共 {total} 行，全部正确：新增 {insert} 行，更新 {update} 行。',

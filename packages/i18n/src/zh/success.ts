@@ -17,6 +17,7 @@ export const success = {
   copied: '已复制',
   disabled: '已停用',
   published: '已发布',
+  arranging: '正在整理 {rows} 条数据，完成后自动发布生效',
   submitted: '已提交',
   withdrawn: '已撤回',
   returned: '已退回',

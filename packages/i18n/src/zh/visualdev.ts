@@ -6,6 +6,7 @@ export const visualdev = {
   emptyHint: '点“新增”登记第一条记录',
   emptyReadHint: '有记录后会显示在这里',
   removeTitle: '删除“{name}”？',
+  removeManyTitle: '删除选中的 {count} 条记录？',
   removeEffect: '记录将不再显示在列表中，可以在回收站中恢复。',
   bin: {
     open: '回收站',
@@ -16,6 +17,7 @@ export const visualdev = {
     restore: '恢复',
     restored: '已恢复 {count} 条记录',
     removed: '已删除「{name}」',
+    removedMany: '已删除 {count} 条记录',
     undo: '撤销',
     undone: '已恢复「{name}」',
     none: '回收站是空的',

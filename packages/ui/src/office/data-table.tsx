@@ -9,6 +9,7 @@ import { useFittingColumns } from './use-fitting-columns';
 import { WideTable } from './wide-table';
 import './data-table.css';
 import './data-table-print.css';
+import './row-tones.css';
 
 /** The list table of the office: 44 px rows, lines only, sticky head; under 992 px stacked rows (look 6). */
 export function DataTable<R extends object>(props: DataTableProps<R>) {

@@ -28,7 +28,7 @@ export { Page, PageBody, PageSection } from './page';
 export { ProgressMatrix } from './progress-matrix';
 export { ScoreStepper } from './score-stepper';
 export { Select, SelectMany } from './select';
-export type { DataTableProps, TableFailure, TablePage, TableSort } from './table-props';
+export type { DataTableProps, RowTone, TableFailure, TablePage, TableSort } from './table-props';
 export {
   type Filters,
   type FilterValues,

@@ -24,8 +24,19 @@ export function StackedRows<R extends object>(props: DataTableProps<R>) {
     <ul className="q-stack" aria-label={props.label}>
       {(page?.list ?? []).map((row) => {
         const id = rowKey(row);
+        const tone = props.rowTone?.(row);
+        if (tone === 'group')
+          return (
+            <li key={id} className="q-stack-row" data-tone={tone}>
+              {name && cellOf(name, row)}
+            </li>
+          );
         return (
-          <li key={id} className={selected.includes(id) ? 'q-stack-row q-stack-on' : 'q-stack-row'}>
+          <li
+            key={id}
+            className={selected.includes(id) ? 'q-stack-row q-stack-on' : 'q-stack-row'}
+            data-tone={tone}
+          >
             {onSelect && (
               <Checkbox
                 aria-label={text('table.select', { name: rowName?.(row) ?? id })}

@@ -53,4 +53,9 @@ export interface DataTableProps<R> {
   totals?: Readonly<Record<string, ReactNode>>;
   /** Marks the row whose drawer is open. */
   currentId?: string;
+  /** The ground of a row; what it means stands in words in the row too. */
+  rowTone?: (row: R) => RowTone | undefined;
 }
+
+/** `group`: the row heads those below it and cannot be chosen. */
+export type RowTone = 'group' | 'red' | 'amber' | 'green' | 'blue' | 'grey';

@@ -3,6 +3,7 @@ import { Checkbox } from '../parts/choices';
 import { useKitText } from '../parts/kit-text';
 import { cellClass, cellOf, type DataColumn } from './data-column';
 import { type Pins, pinOf } from './table-pins';
+import type { RowTone } from './table-props';
 
 interface TableRowProps<R> {
   row: R;
@@ -13,20 +14,39 @@ interface TableRowProps<R> {
   hasBox: boolean;
   isChosen: boolean;
   isCurrent: boolean;
+  tone: RowTone | undefined;
   onToggle: (id: string) => void;
 }
 
-function Row<R>({ row, id, name, columns, pins, hasBox, isChosen, isCurrent, onToggle }: TableRowProps<R>) {
+function Row<R>({
+  row,
+  id,
+  name,
+  columns,
+  pins,
+  hasBox,
+  isChosen,
+  isCurrent,
+  tone,
+  onToggle,
+}: TableRowProps<R>) {
   const text = useKitText();
   return (
-    <tr data-row={id} data-chosen={isChosen || undefined} data-current={isCurrent || undefined}>
+    <tr
+      data-row={id}
+      data-chosen={isChosen || undefined}
+      data-current={isCurrent || undefined}
+      data-tone={tone}
+    >
       {hasBox && (
         <td className="q-cell-box">
-          <Checkbox
-            aria-label={text('table.select', { name })}
-            checked={isChosen}
-            onChange={() => onToggle(id)}
-          />
+          {tone !== 'group' && (
+            <Checkbox
+              aria-label={text('table.select', { name })}
+              checked={isChosen}
+              onChange={() => onToggle(id)}
+            />
+          )}
         </td>
       )}
       {columns.map((column) => (

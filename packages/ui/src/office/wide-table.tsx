@@ -104,7 +104,7 @@ interface RowsProps<R> extends WideTableProps<R> {
 }
 
 function Rows<R extends object>(props: RowsProps<R>) {
-  const { rows, shown, pins, box, span, rowKey = idOf, rowName, currentId } = props;
+  const { rows, shown, pins, box, span, rowKey = idOf, rowName, currentId, rowTone } = props;
   const { from, to, beforePx, afterPx } = useRowWindow(box, rows.length);
   const selection = selectionOf(props);
   const toggle = useRef(selection?.toggle);
@@ -126,6 +126,7 @@ function Rows<R extends object>(props: RowsProps<R>) {
             hasBox={Boolean(selection)}
             isChosen={selection?.isChosen(id) ?? false}
             isCurrent={id === currentId}
+            tone={rowTone?.(row)}
             onToggle={handleToggle}
           />
         );

@@ -24,6 +24,7 @@ export { Notice } from './notice';
 export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
 export { Pager, pageSizes } from './pager';
+export { Segments } from './segments';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,

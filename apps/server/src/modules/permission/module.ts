@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { administratorRoutes } from './administrator/administrator.routes';
-import { authorizeRoutes, explainRoutes } from './authorize/authorize.routes';
+import { authorizeRoutes, explainRoutes, grantHistoryRoutes } from './authorize/authorize.routes';
 import { columnSettingRoutes } from './column-setting/column-setting.routes';
 import { dataFieldRoutes } from './data-field/data-field.routes';
 import { graded } from './data-scheme/built-in-limit';
@@ -40,6 +40,7 @@ export const permissionModule = (
     listViewRoutes,
     authorizeRoutes,
     explainRoutes,
+    grantHistoryRoutes,
     administratorRoutes,
     separationRoutes,
     departmentRoutes,

@@ -4,7 +4,7 @@ export {
   dictionaryNames,
   dictionaryNamesById,
 } from './dictionary/dictionary.service';
-export { sayWord } from './dictionary/say-word';
+export { sayWord, wordNames } from './dictionary/say-word';
 export { isAddressListed } from './system-setting/address-list';
 export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
 export { assertPasswordPolicy, passwordPolicyOf } from './system-setting/password-policy';

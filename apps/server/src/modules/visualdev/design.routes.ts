@@ -1,5 +1,6 @@
 import { designApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import type { CompiledModules } from './compile/compiled-modules';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
 import { releaseDesign } from './publish/release.service';
@@ -12,24 +13,28 @@ const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
   return { ...input, body: rest };
 };
 
-export const designRoutes = routes(
-  designApi,
-  {
-    list: (ctx, { query }) => listDesigns(ctx, query),
-    listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
-    listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
-    read: (ctx, { params }) => readDesignInfo(ctx, params.id),
-    create: (ctx, { body }) => createDesign(ctx, body),
-    update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
-    remove: (ctx, { params }) => removeDesign(ctx, params.id),
-    copy: (ctx, { params }) => copyDesign(ctx, params.id),
-    plan: (ctx, { params }) => planRelease(ctx, params.id),
-    listVersions: (ctx, { params }) => listVersions(ctx, params.id),
-    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
-    release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
-  },
-  {
-    create: { auditedInput: withoutParts },
-    update: { auditedInput: withoutParts },
-  },
-);
+export const designRoutes = (modules: CompiledModules) =>
+  routes(
+    designApi,
+    {
+      list: (ctx, { query }) => listDesigns(ctx, query),
+      listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
+      listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
+      read: (ctx, { params }) => readDesignInfo(ctx, params.id),
+      create: (ctx, { body }) => createDesign(ctx, body),
+      update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
+      remove: (ctx, { params }) => removeDesign(ctx, params.id),
+      copy: (ctx, { params }) => copyDesign(ctx, params.id),
+      plan: (ctx, { params, query }) => planRelease(ctx, modules, { id: params.id, no: query.no }),
+      listVersions: (ctx, { params }) => listVersions(ctx, params.id),
+      restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
+      release: (ctx, { params, body }) =>
+        releaseDesign(ctx, { id: params.id, plan: body.plan, version: body.version, input: body }),
+    },
+    {
+      release: { transaction: 'prepared' },
+      restoreVersion: { transaction: 'prepared' },
+      create: { auditedInput: withoutParts },
+      update: { auditedInput: withoutParts },
+    },
+  );

@@ -2,7 +2,8 @@ import { onlineDevApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
-import { listRecords } from './list/record-list.service';
+import { listBranches } from './list/branches.service';
+import { listShaped } from './list/shaped-list.service';
 import { readConfig } from './record/config.service';
 import { listRemovedRecords, restoreRecords } from './record/record-bin.service';
 import { readRecordInWords, readRecordValues } from './record/record-read.service';
@@ -21,7 +22,8 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
     {
       config: (ctx, { params, query }) => readConfig(ctx, params.modelId, query.type),
       list: async (ctx, { params, body }) =>
-        listRecords(ctx, { ...(await of(ctx, params.modelId)), isSummed: true }, body),
+        listShaped(ctx, { ...(await of(ctx, params.modelId)), isSummed: true }, body),
+      listBranches: async (ctx, { params, body }) => listBranches(ctx, await of(ctx, params.modelId), body),
       read: async (ctx, { params }) => readRecordValues(ctx, await of(ctx, params.modelId), params.dataId),
       readInWords: async (ctx, { params }) =>
         readRecordInWords(ctx, await of(ctx, params.modelId), params.dataId),
@@ -39,6 +41,7 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
     {
       config: { subjectOf: subjectFor('view') },
       list: { subjectOf: subjectFor('view') },
+      listBranches: { subjectOf: subjectFor('view') },
       read: { subjectOf: subjectFor('view') },
       readInWords: { subjectOf: subjectFor('view') },
       create: { subjectOf: subjectFor('btn_add'), auditedInput: withoutData },

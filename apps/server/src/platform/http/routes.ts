@@ -27,7 +27,9 @@ export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: Parsed<E> & Arrived,
 ) =>
-  | Promise<Reply<E> | ReadyJson | Prepared<Reply<E>> | OwnWords<Reply<E>> | CommittedRefusal>
+  | Promise<
+      Reply<E> | ReadyJson | Prepared<Reply<E> | OwnWords<Reply<E>>> | OwnWords<Reply<E>> | CommittedRefusal
+    >
   | (Data<E> extends null ? Promise<void> : never);
 
 /** The raw request for the few handlers that stream (uploads). */

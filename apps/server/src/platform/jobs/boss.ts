@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Ctx } from '../context';
+import type { Connection } from '../db/connect';
 import type { Database } from '../db/database';
 import type { Log } from '../log';
-import type { JobDefinition, Jobs } from './jobs';
+import type { AnyJob, JobSteps, Jobs } from './jobs';
 
 const retryLimit = 5;
 /**
@@ -52,13 +53,15 @@ const ownStatements = (db: Kysely<Database>, log: Log): PgBoss.Db => {
 export interface BossParts {
   db: Kysely<Database>;
   log: Log;
-  definitions: readonly JobDefinition[];
+  definitions: readonly AnyJob[];
   /** Gives each run of a job its transaction and the system's context. */
   inContext: (name: string, work: (ctx: Ctx) => Promise<void>) => Promise<void>;
+  /** Opens a connection for work outside of any transaction. */
+  openBare: () => Connection;
 }
 
 /** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
-export function createBoss({ db, log, definitions, inContext }: BossParts) {
+export function createBoss({ db, log, definitions, inContext, openBare }: BossParts) {
   const open = () => {
     const opened = new PgBoss({ db: ownStatements(db, log) });
     opened.on('error', (error) => log.error({ err: error }, 'background queue'));
@@ -67,9 +70,28 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
   const stop = (which: PgBoss) => which.stop({ graceful: true, wait: true, timeout: 10_000 });
   let boss = open();
 
-  const runAll = (definition: JobDefinition) => async (jobs: PgBoss.Job<object>[]) => {
-    for (const job of jobs)
-      await inContext(definition.name, (ctx) => definition.handle(ctx, job.data as Record<string, unknown>));
+  let isStopping = false;
+  const stepsOf = (name: string): JobSteps => ({
+    inStep: async (work) => {
+      const done: Awaited<ReturnType<typeof work>>[] = [];
+      await inContext(name, async (ctx) => void done.push(await work(ctx)));
+      return done[0] as Awaited<ReturnType<typeof work>>;
+    },
+    bare: async (work) => {
+      const bare = openBare();
+      return await bare.db
+        .connection()
+        .execute(work)
+        .finally(() => bare.close());
+    },
+    goesOn: () => !isStopping,
+  });
+  const run = (definition: AnyJob, data: Record<string, unknown>) =>
+    'handle' in definition
+      ? inContext(definition.name, (ctx) => definition.handle(ctx, data))
+      : definition.handleSteps(stepsOf(definition.name), data);
+  const runAll = (definition: AnyJob) => async (jobs: PgBoss.Job<object>[]) => {
+    for (const job of jobs) await run(definition, job.data as Record<string, unknown>);
   };
 
   return {
@@ -117,7 +139,10 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
       boss = open();
       await stop(broken);
     },
-    stop: () => stop(boss),
+    stop: () => {
+      isStopping = true;
+      return stop(boss);
+    },
   };
 }
 export type Boss = ReturnType<typeof createBoss>;

@@ -25,3 +25,23 @@ export interface JobDefinition {
   /** Runs in one transaction as the system. What it notes with `ctx.audit` becomes the audit row of the run. */
   handle: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 }
+
+/** Where a job stands that is worked in several transactions. */
+export interface JobSteps {
+  /** One step, in a transaction of its own as the system; what it keeps stays kept whatever becomes of the next. */
+  inStep: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+  /**
+   * Work outside of any transaction, as building an index beside writers has to be, over a connection of its own without
+   * a limit for statements. Locks are waited for briefly (`bare-connection`).
+   */
+  bare: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>;
+  /** False once the process is about to stop: what is left is done after the next start. */
+  goesOn: () => boolean;
+}
+
+/** Long work on tables: each step is kept by itself, and a run after a crash goes on where the last one ended. */
+export interface SteppedJob extends Pick<JobDefinition, 'name' | 'cron'> {
+  handleSteps: (steps: JobSteps, data: Record<string, unknown>) => Promise<void>;
+}
+
+export type AnyJob = JobDefinition | SteppedJob;

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const log = createLog('silent');
 const queueOn = (db: TestApp['db']) =>
-  createBoss({ db, log, definitions: [], inContext: async () => undefined });
+  createBoss({ db, log, definitions: [], inContext: async () => undefined, openBare: () => nowhere });
 
 async function readinessWith(queueProblem: () => string | undefined) {
   const server = Fastify();
@@ -75,6 +75,7 @@ describe('a queue that is watched', () => {
       log,
       definitions: [{ name: 'test.work', handle: async () => undefined }],
       inContext: async () => done.open(),
+      openBare: () => nowhere,
     });
     const queue = watchQueue(boss, log, 50);
     await queue.start();
@@ -113,6 +114,7 @@ describe('a queue that is watched', () => {
         );
         begun.open();
       },
+      openBare: () => nowhere,
     });
     const queue = watchQueue(boss, log, 50);
     await queue.start();

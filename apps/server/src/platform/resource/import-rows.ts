@@ -8,9 +8,9 @@ import {
   type SheetImportRow,
 } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
+import { instantOfText, writtenDay } from '@qifu/rules';
 import type { z } from 'zod';
 import type { Ctx } from '../context';
-import { instantOfText, writtenDay } from '../sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles, type Said } from '../sheet-import/checked-row';
 import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
 import { confirmKept } from '../sheet-import/confirm-import';

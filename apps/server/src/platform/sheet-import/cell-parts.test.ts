@@ -1,5 +1,6 @@
+import { dayOfText, instantOfText, writtenDay } from '@qifu/rules';
 import { describe, expect, it } from 'vitest';
-import { dayOfText, instantOfText, splitCell, splitPart, writtenDay } from './cell-parts';
+import { splitCell, splitPart } from './cell-parts';
 import { choiceOf } from './choices';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`);

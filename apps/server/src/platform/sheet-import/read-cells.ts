@@ -68,7 +68,7 @@ const findCell = (reading: Reading, row: SheetRow, key: string): SheetCell | und
 const sheetErrors = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 
 /** Why a cell says nothing to rely on, whatever its column is; a blank that hides a formula would be a loss nobody sees. */
-function whyUnfit(language: Language, { text, formula, imprecise }: SheetCell): string | undefined {
+export function whyUnfit(language: Language, { text, formula, imprecise }: SheetCell): string | undefined {
   if (imprecise) return importText(language, 'errors.imprecise');
   if (formula && text === '') return importText(language, 'errors.uncomputed');
   if (sheetErrors.test(text)) return importText(language, 'errors.miscomputed', { word: text });

@@ -14,9 +14,14 @@ import { readZipDirectory } from './zip-directory';
 
 /**
  * Reads the first visible sheet of an uploaded workbook: values only, nothing computed, nothing fetched. Whatever
- * is wrong with the file is an answer; it throws only when the path cannot be read at all.
+ * is wrong with the file is an answer; it throws only when the path cannot be read at all. With `take` the rows are
+ * handed on as they come, and the answer has none.
  */
-export async function readSheet(file: string | Buffer, expected: SheetExpectation): Promise<SheetReading> {
+export async function readSheet(
+  file: string | Buffer,
+  expected: SheetExpectation,
+  take?: (rows: SheetRow[]) => Promise<void>,
+): Promise<SheetReading> {
   const limits = completeLimits(expected.limits);
   try {
     const bytes = await loadFile(file, limits);
@@ -26,8 +31,9 @@ export async function readSheet(file: string | Buffer, expected: SheetExpectatio
     const input: ReadTask = { kind: 'read', bytes, expected: expected, limits };
     const output = await readHost.run(input, {
       timeLimitMs: limits.timeMs,
-      onPart: (part) => {
-        for (const row of part as SheetRow[]) rows.push(row);
+      onPart: async (part) => {
+        if (take) await take(part as SheetRow[]);
+        else for (const row of part as SheetRow[]) rows.push(row);
       },
     });
     const answer = output as ReadAnswer;

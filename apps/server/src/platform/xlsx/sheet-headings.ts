@@ -33,6 +33,31 @@ export function matchHeadings(found: readonly string[], expected: SheetExpectati
   return columns;
 }
 
+/** What joins the name of a group of columns with one of its headings. */
+export const groupedHeading = (group: string, heading: string): string => `${group}/${heading}`;
+
+/**
+ * The headings of two rows as one: what stands under a group is called by both. Undefined where the second row is none:
+ * all it says has to be known under the group above it.
+ */
+export function joinHeadings(
+  first: readonly string[],
+  second: readonly string[],
+  { headings, optionalHeadings = [] }: SheetExpectation,
+): string[] | undefined {
+  const known = new Set([...headings, ...optionalHeadings].map(plainHeading));
+  let group = '';
+  const joined = Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
+    const below = second[at] ?? '';
+    if ((first[at] ?? '') !== '') group = first[at] ?? '';
+    return below === '' ? (first[at] ?? '') : groupedHeading(group, below);
+  });
+  const isHeading =
+    second.some((text) => text !== '') &&
+    second.every((text, at) => text === '' || known.has(plainHeading(joined[at] ?? '')));
+  return isHeading ? joined : undefined;
+}
+
 /** True when the row says, cell for cell, what the template's hint row says. */
 export function isHintRow(
   texts: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { cellRef, streamXlsxRows } from 'hucre/xlsx';
 import { cleanText, readCellValue } from './cell-value';
 import { PartScan, WorksheetScan } from './part-scan';
-import { isHintRow, matchHeadings } from './sheet-headings';
+import { isHintRow, joinHeadings, matchHeadings } from './sheet-headings';
 import {
   type SheetCell,
   type SheetExpectation,
@@ -15,7 +15,7 @@ import { unpackEntry } from './zip-inflate';
 
 const highestRow = 1_048_576;
 /** Headings and hint row stand beside the counted rows. */
-const rowsBesides = 2;
+const rowsBesides = 3;
 const rowsPerBatch = 200;
 
 interface CheckedFile {
@@ -101,6 +101,8 @@ class RowCollector {
   readonly #limits: SheetLimits;
   readonly #formulas: ReadonlySet<string>;
   #columns: (string | undefined)[] | undefined;
+  /** The first row of headings that may take two. */
+  #firstHeadings: string[] | undefined;
   #batch: SheetRow[] = [];
   #count = 0;
   #mayBeHint = true;
@@ -117,9 +119,9 @@ class RowCollector {
       throw new SheetRefused({ reason: 'hostile' });
     if (!this.#columns) {
       const texts = values.map((value) => cleanText(value === null ? '' : String(value)));
-      if (texts.some((text) => text !== '')) this.#setColumns(texts);
-      return undefined;
+      if (this.#takesHeadings(texts)) return undefined;
     }
+    if (!this.#columns) return undefined;
     const row = { rowNo: index + 1, cells: this.#namedCells(this.#columns, index, values) };
     if (Object.keys(row.cells).length === 0 || this.#isHint(row)) return undefined;
     this.#count += 1;
@@ -131,8 +133,23 @@ class RowCollector {
   }
 
   finish(): SheetRow[] {
+    if (!this.#columns && this.#firstHeadings) this.#setColumns(this.#firstHeadings);
     if (this.#count === 0) throw new SheetRefused({ reason: 'empty' });
     return this.#takeBatch();
+  }
+
+  /** Whether a row belongs to the headings, or stands above them. */
+  #takesHeadings(texts: string[]): boolean {
+    const first = this.#firstHeadings;
+    if (first === undefined) {
+      if (texts.every((text) => text === '')) return true;
+      if (this.#expected.isGrouped) this.#firstHeadings = texts;
+      else this.#setColumns(texts);
+      return true;
+    }
+    const joined = joinHeadings(first, texts, this.#expected);
+    this.#setColumns(joined ?? first);
+    return joined !== undefined;
   }
 
   #setColumns(texts: string[]): void {

@@ -68,6 +68,8 @@ export interface SheetExpectation {
   ignoredHeadings?: readonly string[];
   /** The template's hint row by heading: a second row that says exactly this is passed over. */
   hints?: Readonly<Record<string, string>>;
+  /** Some of the headings are of columns in groups, `group/heading`: the file then has them in two rows. */
+  isGrouped?: boolean;
   limits?: Partial<SheetLimits>;
 }
 

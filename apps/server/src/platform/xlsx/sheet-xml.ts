@@ -1,5 +1,6 @@
 import { safeXmlText } from './cell-text';
 import { cellXml, textXml } from './cell-xml';
+import { headingRows, SheetMerges } from './sheet-merges';
 import { baseStyle, type ColumnStyle } from './workbook-styles';
 import type { SheetChoice, SheetColumn, SheetPlan, SheetValue } from './xlsx-tasks';
 
@@ -20,28 +21,29 @@ export class SheetXml {
   readonly #plan: SheetPlan;
   readonly #styles: ColumnStyle[];
   readonly #letters: string[];
+  /** Where columns are in groups. */
+  readonly #merges: SheetMerges | undefined;
   #rowNo = 0;
 
   constructor(plan: SheetPlan, styles: ColumnStyle[]) {
     this.#plan = plan;
     this.#styles = styles;
     this.#letters = plan.columns.map((_, index) => columnLetters(index));
+    if (headingRows(plan.columns) > 1) this.#merges = new SheetMerges(plan.columns, this.#letters);
   }
 
   /** All before the first row of values: the frozen headings, the widths and the hint row. */
   start(): string {
     const { columns, hints } = this.#plan;
-    const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+    const height = headingRows(columns);
+    const frozen = `<pane ySplit="${height}" topLeftCell="A${height + 1}" activePane="bottomLeft" state="frozen"/>`;
     const cols = columns.map((column, index) => this.#columnXml(column, index));
     return (
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
       `<sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>` +
       `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>` +
-      this.#fixedRow(
-        columns.map(({ heading }) => heading),
-        baseStyle.heading,
-      ) +
+      this.#headings(height) +
       (hints ? this.#fixedRow(hints, baseStyle.hint) : '')
     );
   }
@@ -57,6 +59,7 @@ export class SheetXml {
     if (cells === '') return '';
     if (rowNo > highestRow) throw new Error(`A sheet holds ${highestRow} rows at most.`);
     this.#rowNo = rowNo;
+    this.#merges?.take(rowNo, values);
     return `<row r="${rowNo}">${cells}</row>`;
   }
 
@@ -64,7 +67,20 @@ export class SheetXml {
     const choices = this.#plan.choices ?? [];
     const lists = choices.map((choice) => this.#choiceXml(choice)).join('');
     const validations = lists && `<dataValidations count="${choices.length}">${lists}</dataValidations>`;
-    return `</sheetData>${validations}</worksheet>`;
+    return `</sheetData>${this.#merges?.toXml() ?? ''}${validations}</worksheet>`;
+  }
+
+  /** Columns of a group stand below its name, all others take both rows. */
+  #headings(height: number): string {
+    const { columns } = this.#plan;
+    const own = columns.map(({ heading }) => heading);
+    if (height === 1) return this.#fixedRow(own, baseStyle.heading);
+    const first = columns.map(({ group, heading }, at) => {
+      if (group === undefined) return heading;
+      return columns[at - 1]?.group === group ? '' : group;
+    });
+    const second = columns.map(({ group, heading }) => (group === undefined ? '' : heading));
+    return this.#fixedRow(first, baseStyle.heading) + this.#fixedRow(second, baseStyle.heading);
   }
 
   #fixedRow(texts: readonly string[], xf: number): string {

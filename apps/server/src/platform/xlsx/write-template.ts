@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import { headingRows } from './sheet-merges';
 import { sheetLimits } from './sheet-shapes';
 import { type Sheet, writeSheets } from './write-sheets';
-import type { SheetChoice, SheetValue } from './xlsx-tasks';
+import type { SheetChoice, SheetColumnType, SheetValue } from './xlsx-tasks';
 
 /** One column of an import template. */
 export interface TemplateColumn {
   heading: string;
+  /** Over it and its neighbours of the same name. */
+  group?: string | undefined;
   hint?: string;
   /** Required headings carry a `*`, which reading drops again. */
   required?: boolean;
@@ -15,6 +18,8 @@ export interface TemplateColumn {
   openOptions?: boolean;
   /** Typed values stay text, as codes need it. True where it is left out; false lets numbers and dates be such. */
   textFormat?: boolean;
+  /** What the column holds, where that is neither text nor any number. */
+  type?: SheetColumnType | undefined;
   width?: number;
 }
 
@@ -38,22 +43,24 @@ export function writeTemplate({
   const listed = columns.flatMap(({ options = [], openOptions = false }, column) =>
     options.length > 0 ? [{ column, options, isOpen: openOptions }] : [],
   );
+  const besides = headingRows(columns) + 1;
   const choices = listed.map(
     ({ column, options, isOpen }, fromColumn): SheetChoice => ({
       column,
       fromSheet: listName,
       fromColumn,
       count: options.length,
-      firstRow: 3,
-      lastRow: rows + 2,
+      firstRow: besides + 1,
+      lastRow: rows + besides,
       isOpen,
     }),
   );
   const sheet: Sheet = {
     name,
-    columns: columns.map(({ heading, required, textFormat = true, width }) => ({
+    columns: columns.map(({ heading, group, required, textFormat = true, type, width }) => ({
+      group,
       heading: required ? `${heading}*` : heading,
-      type: textFormat ? 'text' : 'number',
+      type: type ?? (textFormat ? 'text' : 'number'),
       width,
     })),
     hints: columns.map(({ hint = '' }) => hint),

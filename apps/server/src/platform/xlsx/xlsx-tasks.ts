@@ -37,6 +37,8 @@ export type SheetColumnType =
 /** One column to write. */
 export interface SheetColumn {
   heading: string;
+  /** Over it and its neighbours of the same name: the headings then take two rows. */
+  group?: string | undefined;
   /** In characters; left out: by type and heading. */
   width?: number;
   type: SheetColumnType;

@@ -1,4 +1,5 @@
 import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
+import { leadsTo } from '#shared/menus';
 
 /** One address the menu gives (spec 2.3). */
 export interface MenuRoute {
@@ -41,7 +42,7 @@ export const childrenOf = (menu: MenuItem): readonly MenuItem[] =>
   menu.type === menuTypes.directory && menu.hasChildren && menu.children ? menu.children : [];
 
 export function routeOfMenu(menu: MenuItem, parents: readonly MenuRoute[] = []): MenuRoute {
-  const property = readProperty(menu.propertyJson);
+  const property = leadsTo(menu);
   const isBlank = menu.linkTarget === '_blank';
   const href = hrefOfMenu(menu);
   return {
@@ -67,16 +68,6 @@ export function routeOfMenu(menu: MenuItem, parents: readonly MenuRoute[] = []):
 function hrefOfMenu({ type, enCode, urlAddress }: MenuItem): string {
   const isOwnCode = type === menuTypes.directory || type === menuTypes.link;
   return `/${(isOwnCode ? enCode : urlAddress).replace(/^\/+/, '')}`;
-}
-
-/** The property blob of types 3, 4, 5, 6 and 8; stored by people, so anything may stand in it. */
-function readProperty(json: string): { moduleId: string; isTree: boolean } {
-  try {
-    const { moduleId, isTree } = (JSON.parse(json || '{}') ?? {}) as { moduleId?: unknown; isTree?: unknown };
-    return { moduleId: typeof moduleId === 'string' ? moduleId : '', isTree: Number(isTree) === 1 };
-  } catch {
-    return { moduleId: '', isTree: false };
-  }
 }
 
 const place = /\$\{\w+\}/;

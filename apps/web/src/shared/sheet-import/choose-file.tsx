@@ -1,19 +1,20 @@
 import { Button, Icon, Notice, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { DropFrame, FileButton } from '@qifu/ui/upload';
-import { type ImportStage, sheetRules } from './use-sheet-import';
+import { DropFrame, FileButton, sizeLimitOf } from '@qifu/ui/upload';
+import type { ImportStage, SheetRules } from './use-sheet-import';
 
 interface ChooseFileProps {
   /** What the sheet holds and how rows are recognised. */
   lead: string;
   maxRows: number;
+  rules: SheetRules;
   stage: Extract<ImportStage, { at: 'choose' | 'reading' }>;
   onFile: (file: File) => void;
   onTemplate: () => void;
 }
 
 /** Template and file: chosen by button or dropped anywhere in the frame. */
-export function ChooseFile({ lead, maxRows, stage, onFile, onTemplate }: ChooseFileProps) {
+export function ChooseFile({ lead, maxRows, rules, stage, onFile, onTemplate }: ChooseFileProps) {
   const text = useText('sheetImport');
   const isReading = stage.at === 'reading';
   const take = (file: File | undefined) => {
@@ -34,17 +35,19 @@ export function ChooseFile({ lead, maxRows, stage, onFile, onTemplate }: ChooseF
         <FileButton
           kind="main"
           label={text('choose')}
-          rules={sheetRules}
+          rules={rules}
           isBusy={isReading}
           isSingle
           onFiles={([file]) => take(file)}
         />
-        <p className="si-muted">{text('limits', { rows: showNumber(maxRows) })}</p>
+        <p className="si-muted">
+          {text('limits', { rows: showNumber(maxRows), size: sizeLimitOf(rules).most })}
+        </p>
       </DropFrame>
       <div aria-live="polite">
         {problem && (
           <Notice tone="bad" role="alert">
-            {text(`problem.${problem}`, { name: stage.fileName })}
+            {text(`problem.${problem}`, { name: stage.fileName, size: sizeLimitOf(rules).most })}
           </Notice>
         )}
         {stage.at === 'choose' && stage.refusal && (

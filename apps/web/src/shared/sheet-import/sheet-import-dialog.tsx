@@ -1,10 +1,10 @@
 import { Button, Dialog, Stepper } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChooseFile } from './choose-file';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
-import { type ImportStage, type SheetCalls, useSheetImport } from './use-sheet-import';
+import { type ImportStage, type SheetCalls, sheetRules, useSheetImport } from './use-sheet-import';
 import './sheet-import.css';
 
 interface SheetImportDialogProps {
@@ -14,6 +14,8 @@ interface SheetImportDialogProps {
   /** How many rows one sheet may have. */
   maxRows?: number;
   calls: SheetCalls;
+  /** Below the file and the result: what was brought in before. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -28,6 +30,7 @@ export function SheetImportDialog({
   lead,
   maxRows = usualRows,
   calls,
+  children,
   onClose,
 }: SheetImportDialogProps) {
   const text = useText('sheetImport');
@@ -62,6 +65,7 @@ export function SheetImportDialog({
           <ChooseFile
             lead={lead}
             maxRows={maxRows}
+            rules={calls.rules ?? sheetRules}
             stage={stage}
             onFile={(file) => void importing.read(file)}
             onTemplate={importing.template}
@@ -76,6 +80,7 @@ export function SheetImportDialog({
           />
         )}
         {stage.at === 'done' && <ImportResult result={stage.result} />}
+        {(stage.at === 'choose' || stage.at === 'done') && children}
       </div>
     </Dialog>
   );

@@ -7,6 +7,9 @@ import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
 
 /** Sheets are small and come in one piece. */
 export const sheetRules = { type: 'template' } as const;
+/** Those of modules may be larger. */
+export const largeSheetRules = { type: 'sheet' } as const;
+export type SheetRules = typeof sheetRules | typeof largeSheetRules;
 
 /** How far an import is. */
 export type ImportStage =
@@ -24,6 +27,8 @@ export interface SheetCalls {
   /** Where rows may be mended in the preview: says anew what is wrong with them. */
   check?: (rows: readonly SheetRow[]) => Promise<SheetPreview>;
   confirm: (preview: SheetPreview, onlyValid: boolean) => Promise<SheetResult>;
+  /** What sheets are taken, where not the usual small ones. */
+  rules?: SheetRules;
   /** Resources whose rows an import may have changed. */
   touched: readonly string[];
 }
@@ -38,11 +43,12 @@ export function useSheetImport(calls: SheetCalls) {
   const read = async (file: File) => {
     const mine = ++turn.current;
     const fileName = file.name;
-    const problem = findFileProblem(file, sheetRules);
+    const { rules = sheetRules } = calls;
+    const problem = findFileProblem(file, rules);
     if (problem) return setStage({ at: 'choose', problem, fileName });
     setStage({ at: 'reading', fileName });
     try {
-      const { fileId } = await uploadPlain('template', file);
+      const { fileId } = await uploadPlain(rules.type, file);
       const preview = await calls.preview({ fileId, fileName });
       if (mine === turn.current) setStage({ at: 'preview', fileName, preview });
     } catch (error) {

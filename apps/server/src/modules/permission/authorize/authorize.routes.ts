@@ -1,7 +1,8 @@
-import { authorityApi, explainApi } from '@qifu/contracts';
+import { authorityApi, explainApi, grantHistoryApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { explainRights } from './explain-rights.service';
 import { countedInput } from './grant-audit';
+import { listGrantHistory } from './grant-history.service';
 import { readGrantMatrix } from './grant-matrix.service';
 import { readGrantStep } from './grant-step.service';
 import { previewGrants } from './grants-preview.service';
@@ -27,3 +28,7 @@ export const authorizeRoutes = routes(
 );
 
 export const explainRoutes = routes(explainApi, { explain: (ctx, { body }) => explainRights(ctx, body) });
+
+export const grantHistoryRoutes = routes(grantHistoryApi, {
+  listHistory: (ctx, { params }) => listGrantHistory(ctx, params.objectId),
+});

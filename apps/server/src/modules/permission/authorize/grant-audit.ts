@@ -4,8 +4,8 @@ import { type Grant, type Grantables, grantKey } from '../rights/grantable';
 import type { GrantPlan } from './grant-plan';
 import type { GrantTarget } from './grant-target.policy';
 
-/** Words of one kind that are told one by one; of the rest their number. */
-const toldWords = 100;
+/** Words of one kind that are told one by one, so that the history of rights is whole; of the rest their number. */
+const toldWords = 1_000;
 
 /** Grants by kind in the codes pages ask for them by; what is in use no more by its id. */
 function wordsByKind(items: Grantables, grants: readonly Grant[]): Record<string, unknown> | undefined {

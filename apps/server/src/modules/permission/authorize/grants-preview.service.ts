@@ -1,4 +1,10 @@
-import { type GrantKind, type GrantsInput, type GrantsPreview, grantKinds } from '@qifu/contracts';
+import {
+  type authorityApi,
+  type GrantKind,
+  type GrantsPreview,
+  grantKinds,
+  type Parsed,
+} from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { type Grant, type Grantables, grantKey } from '../rights/grantable';
 import { joinGrants, type RoleItem, readRoleItems } from '../rights/grants';
@@ -8,13 +14,18 @@ import { readHeld } from './authorize.queries';
 import { type GrantPlan, planReplacement } from './grant-plan';
 import { idsInReach, readTarget } from './grant-target.policy';
 import { type GrantingRights, readGrantingRights } from './granting-rights';
+import { tryGrants } from './grants-trial.service';
 import { type Bundle, readMemberBundles, shownPeople } from './member-bundles.queries';
 
 /** The first of many are named. */
 const shownItems = 50;
 
 /** What a save would do, by the plan the save itself follows. */
-export async function previewGrants(ctx: Ctx, id: string, input: GrantsInput): Promise<GrantsPreview> {
+export async function previewGrants(
+  ctx: Ctx,
+  id: string,
+  { tryOn, ...input }: Parsed<typeof authorityApi.preview>['body'],
+): Promise<GrantsPreview> {
   const target = await readTarget(ctx, { objectType: input.objectType, id }, 'Edit');
   const rights = await readGrantingRights(ctx);
   const held = await readHeld(ctx.db, target);
@@ -30,8 +41,17 @@ export async function previewGrants(ctx: Ctx, id: string, input: GrantsInput): P
     losing: peopleOf(bundles.filter((bundle) => differs(bundle).loses)),
     keeping: await keepersOf(ctx, bundles, { plan, elsewhere, differs }),
     members: peopleOf(bundles),
+    trial:
+      tryOn && target.objectType === 'Role'
+        ? await tryGrants(ctx, { role: target, items: heldAfter(held, plan), ...tryOn })
+        : null,
   };
 }
+
+const heldAfter = (held: readonly Grant[], plan: GrantPlan): Grant[] => {
+  const lost = new Set(plan.lost.map(grantKey));
+  return [...held.filter((grant) => !lost.has(grantKey(grant))), ...plan.gained];
+};
 
 type Differs = ReturnType<typeof differenceFor>;
 
@@ -48,8 +68,7 @@ interface Change {
  * anyway, and nothing that separation takes from them.
  */
 function differenceFor({ catalogue }: GrantingRights, { held, plan, elsewhere, isSeparated }: Change) {
-  const lost = new Set(plan.lost.map(grantKey));
-  const left = [...held.filter((grant) => !lost.has(grantKey(grant))), ...plan.gained];
+  const left = heldAfter(held, plan);
   const ofThisRole = (grants: readonly Grant[]) => grants.map((grant) => ({ ...grant, objectId: '' }));
   return ({ counts, others, alone }: Bundle) => {
     if (!counts) return { gains: false, loses: false };

@@ -9,6 +9,7 @@ import {
   toggleDataScheme,
   updateDataScheme,
 } from './data-scheme.service';
+import { tryDataScheme } from './scheme-trial.service';
 
 export const dataSchemeRoutes = routes(
   moduleDataAuthorizeSchemeApi,
@@ -17,6 +18,7 @@ export const dataSchemeRoutes = routes(
     read: (ctx, { params }) => readDataScheme(ctx, params.id),
     create: (ctx, { body }) => createDataScheme(ctx, body),
     update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
+    tryOut: (ctx, { body }) => tryDataScheme(ctx, body),
     toggle: (ctx, { params, body }) => toggleDataScheme(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
   },

@@ -54,11 +54,12 @@ async function getDataScheme(ctx: Pick<Ctx, 'db'>, id: string) {
 export const readDataScheme = async (ctx: Ctx, id: string): Promise<DataScheme> =>
   shownOf(await getDataScheme(ctx, id));
 
-/** The checked columns of a form. The fields it names are held, so that none is removed meanwhile. */
-async function columnsOf(
-  { db }: Ctx,
+/** The checked columns of a form. In a write the fields it names are held, so that none is removed meanwhile. */
+export async function readSchemeColumns(
+  { db }: Pick<Ctx, 'db'>,
   moduleId: string,
   { conditionJson, moduleId: _given, ...input }: DataSchemeInput,
+  isWrite: boolean,
 ) {
   const fields = await db
     .selectFrom('dataField')
@@ -66,7 +67,7 @@ async function columnsOf(
     .where('moduleId', '=', moduleId)
     .where('deleteMark', '=', 0)
     .orderBy('id')
-    .forShare()
+    .$if(isWrite, (query) => query.forShare())
     .execute();
   const blocks = checkConditions(conditionJson, fields);
   if (input.allData === 0 && !blocks.some(({ groups }) => groups.length > 0)) fail('dataScheme.empty');
@@ -82,7 +83,7 @@ const stored = <Columns extends { conditionJson: unknown }>(columns: Columns) =>
 export async function createDataScheme(ctx: Ctx, input: DataSchemeInput) {
   const { moduleId } = input;
   await holdMenu(ctx, moduleId);
-  const columns = await columnsOf(ctx, moduleId, input);
+  const columns = await readSchemeColumns(ctx, moduleId, input, true);
   const id = ctx.newId();
   const write = ctx.db
     .insertInto('dataScheme')
@@ -107,7 +108,7 @@ export async function updateDataScheme(
   const before = await getDataScheme(ctx, id);
   assertVersion(before, version);
   if (before.enCode === allDataSchemeCode) fail('dataScheme.allDataFixed', { id });
-  const columns = await columnsOf(ctx, before.moduleId, input);
+  const columns = await readSchemeColumns(ctx, before.moduleId, input, true);
   const write = ctx.db
     .updateTable('dataScheme')
     .set({ ...stored(columns), ...changed(ctx) })

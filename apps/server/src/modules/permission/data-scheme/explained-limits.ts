@@ -7,7 +7,7 @@ import {
   type RecordExplanation,
 } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Ctx } from '#platform/context';
+import type { Actor, Ctx } from '#platform/context';
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import { hiddenColumnsOf, ownName } from '#platform/hidden-columns';
 import {
@@ -92,9 +92,7 @@ export async function tellLimits(
     db,
   );
   const menus = new Map(rows.map((row) => [row.code, row]));
-  const hidden = new Set(codes.flatMap((menu) => [...hiddenColumnsOf(actor, menu)]));
-  const isHidden = ({ field }: DataCondition) =>
-    hidden.has(field) || hidden.has(ownName(door.columns.get(field)?.column ?? ''));
+  const isHidden = hiddenConditions(actor, codes, door);
   let next = 0;
   const take = () => {
     const taken = { isMet: answers.met[next] === true, recordValue: answers.values[next] ?? null };
@@ -125,6 +123,22 @@ export async function tellLimits(
     const isLifted = told.some(({ schemes }) => schemes.some(({ allData }) => allData));
     return { menuId: id, menuName: name, isMet: isLifted || told.some(({ isMet }) => isMet), roles: told };
   });
+}
+
+/** Whether a condition asks for a column that the caller may not see in one of the menus. */
+function hiddenConditions(actor: Actor, menus: readonly string[], door: RowDoor) {
+  const hidden = new Set(menus.flatMap((menu) => [...hiddenColumnsOf(actor, menu)]));
+  return ({ field }: DataCondition) =>
+    hidden.has(field) || hidden.has(ownName(door.columns.get(field)?.column ?? ''));
+}
+
+/** Whether what leaves a person his rows asks for a column that the caller may not see. */
+export function asksHidden(actor: Actor, { limits }: Person, door: RowDoor, menu: string): boolean {
+  const codes = [...new Set([door.menu, menu])];
+  const isHidden = hiddenConditions(actor, codes, door);
+  return codes
+    .flatMap((code) => limits.byMenu.get(code) ?? [])
+    .some(({ schemes }) => schemes.flatMap(conditionsOf).some(isHidden));
 }
 
 const unseen = { isHidden: true, op: '', variable: '', compared: [], comparedCount: 0, recordValue: null };

@@ -19,6 +19,7 @@ import {
 import { type PowerRest, restBy } from './power-rest';
 import { cutGrants, cutPerson, grantsOfDuty } from './separate';
 import { readStandingValues } from './standing-values.queries';
+import { type Supposed, supposedItems, supposeItems, supposeRole, supposeScheme } from './supposed';
 
 /** A person with what the roles give; everything the server needs to decide about a call. */
 export interface Person {
@@ -93,6 +94,37 @@ const emptyShelf = (version: number): Shelf => ({
 /** One person as the data stand now, for a question about somebody else than the caller. */
 export const readPerson = (db: Kysely<Database>, userId: string, now: Date): Promise<Person | undefined> =>
   readOnShelf(db, emptyShelf(0), userId, now);
+
+/** One person as the data would stand with what is supposed; nothing of it is stored. */
+export async function readPersonSupposing(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  supposed: Supposed,
+): Promise<Person | undefined> {
+  const found = await readPersonRow(db, userId, now);
+  if (!found) return undefined;
+  const [assigned, catalogue, settings] = await Promise.all([
+    readRolesInTime(db, found, now),
+    readCatalogue(db),
+    readSettings(db),
+  ]);
+  const common = Promise.resolve({ catalogue: supposeScheme(catalogue, supposed), settings });
+  return await putTogether(
+    db,
+    { ...emptyShelf(0), common },
+    {
+      found: { ...found, ownItems: [...found.ownItems, ...supposedItems(supposed, now)] },
+      assigned: supposeRole(assigned, supposed),
+      now,
+      reads: {
+        grants: async (all, ids) =>
+          joinGrants(all, supposeItems(await readRoleItems(db, ids), ids, supposed)),
+        values: async (row) => (await readStandingValues(db, [row])).get(row.id),
+      },
+    },
+  );
+}
 
 /** Several people as the data stand now, in as many statements as one of them. */
 export async function readPeople(

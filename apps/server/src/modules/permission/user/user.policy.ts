@@ -16,6 +16,18 @@ export async function visibleUsers(ctx: Caller) {
   return scope === 'all' ? users : users.where((eb) => belongsTo(eb, [...scope]));
 }
 
+/** A person something is tried on or asked about: of those the caller administers, or himself; others are missing. */
+export async function readTriedPerson(ctx: Caller, userId: string) {
+  const users = ctx.actor.userId === userId ? ctx.db.selectFrom('user') : await visibleUsers(ctx);
+  const person = await users
+    .leftJoin('organize', 'organize.id', 'user.organizeId')
+    .select(['user.id', 'user.account', 'user.realName', 'organize.fullName as organize'])
+    .where('user.id', '=', userId)
+    .where('user.deleteMark', '=', 0)
+    .executeTakeFirst();
+  return person ? { ...person, organize: person.organize ?? '' } : fail('record.missing', { id: userId });
+}
+
 /** True for people related to one of the organizations. */
 export const belongsTo = (eb: ExpressionBuilder<Database, 'user'>, organizeIds: readonly string[]) =>
   eb.exists(

@@ -1,10 +1,10 @@
 import { type ExpertInput, expertInput, expertStatus } from '@qifu/contracts';
-import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
+import { dayOfText, isAccount, isCreditCode, isNationalId } from '@qifu/rules';
 import type { SqlBool } from 'kysely';
 import { hashIdNumber, reachOf } from '#modules/enterprise';
 import { findOutside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
+import { splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import {
   addError,
   type CheckedRow,

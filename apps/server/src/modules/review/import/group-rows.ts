@@ -1,8 +1,8 @@
 import { groupStatus, projectStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
+import { instantOfText } from '@qifu/rules';
 import { hasBillRule } from '#modules/system';
 import type { Ctx } from '#platform/context';
-import { instantOfText } from '#platform/sheet-import/cell-parts';
 import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';

@@ -1,8 +1,8 @@
-import { creditCode, epochMs, isNationalId, longText, money, requiredText } from '@qifu/rules';
+import { creditCode, dayOfText, epochMs, isNationalId, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { hashIdNumber } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
-import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
+import { splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow } from '#platform/sheet-import/checked-row';
 import {
   checkForm,

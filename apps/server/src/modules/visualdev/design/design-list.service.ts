@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { tellWork, workOfDesign } from '../publish/publish-run.queries';
 import { readKept } from './read-sent';
 
 const live = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('design').where('design.deleteMark', '=', 0);
@@ -34,6 +35,7 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
       'design.version',
     ])
     .select(sql<number>`(design."publishedNo" is not null)::int`.as('isRelease'))
+    .select(workOfDesign('design.id').as('run'))
     .select(leadsTo('Web').as('pcIsRelease'))
     .select(leadsTo('App').as('appIsRelease'))
     .select(sql<string>`coalesce(word."fullName", '')`.as('category'))
@@ -46,7 +48,7 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     .$if(query.isRelease !== undefined, (q) =>
       q.where('design.publishedNo', query.isRelease === 1 ? 'is not' : 'is', null),
     );
-  return await page(ctx, rows, query, {
+  const found = await page(ctx, rows, query, {
     searched: ['design.fullName', 'design.enCode'],
     sortable: ['design.fullName', 'design.enCode', 'design.creatorTime', 'design.lastModifyTime'],
     order: [
@@ -55,6 +57,8 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     ],
     tieBreaker: 'design.id',
   });
+  const list = found.list.map(({ run, ...row }) => ({ ...row, work: tellWork(ctx.language, run) }));
+  return { ...found, list };
 }
 
 async function getDesign(ctx: Pick<Ctx, 'db'>, id: string) {

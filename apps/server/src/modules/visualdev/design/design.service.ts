@@ -115,11 +115,12 @@ export async function copyDesign(ctx: Ctx, id: string): Promise<string> {
   );
   return copy.id;
 }
+
 /** Marks a design as released, in the version that is kept now. */
-export const noteReleased = (ctx: Ctx, before: Design, publishedNo: number) =>
-  updateRow(ctx, design, before, { publishedNo, state: 1 } as never, {
+export const noteReleased = (ctx: Ctx, before: Design, after: { publishedNo: number; state: 1 | 2 }) =>
+  updateRow(ctx, design, before, after as never, {
     before: { publishedNo: before.publishedNo },
-    after: { publishedNo },
+    after: { publishedNo: after.publishedNo },
   });
 
 /** Puts a former document in place of the one that is edited; what is released stays as it is. */

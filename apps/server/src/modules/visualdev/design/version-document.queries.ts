@@ -1,5 +1,6 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import type { VersionTable } from './design.table';
 import { readKept } from './read-sent';
 
 /** The document of a version; refused where there is none of that number. */
@@ -26,3 +27,29 @@ export async function nextNo({ db }: Pick<Ctx, 'db'>, designId: string): Promise
     .executeTakeFirstOrThrow();
   return Number(last ?? 0) + 1;
 }
+
+interface KeptVersion {
+  designId: string;
+  no: number;
+  document: DesignDocument;
+  /** What its tables were called; none of a draft. */
+  tables?: readonly VersionTable[];
+}
+
+/** Keeps a document as a version for ever: one that is released, or a draft that another takes the place of. */
+export const keepVersion = (
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { designId, no, document, tables }: KeptVersion,
+) =>
+  db
+    .insertInto('designVersion')
+    .values({
+      designId,
+      no,
+      document: JSON.stringify(document),
+      columns: JSON.stringify(tables ?? []),
+      isReleased: tables !== undefined,
+      publishedUserId: actor.userId,
+      publishedTime: now(),
+    })
+    .execute();

@@ -54,7 +54,8 @@ export function itemSql(
   return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);
 }
 
-const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
+/** A value with the variable it names put in. */
+export const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? (meanings[value]?.(ctx) ?? null) : value;
 
 /** From the first moment of what is told in days to its last; undefined where it is told closer. */

@@ -28,10 +28,20 @@ export async function sumsOf(
   );
   const found = await db.executeQuery(rows.clearSelect().select(parts as never));
   const sums = (found.rows[0] ?? {}) as Record<string, string | null>;
-  return Object.fromEntries(
-    fields.flatMap(({ name, codec, settings }, i) => {
-      const sum = sums[`s${i}`];
-      return typeof sum === 'string' ? [[name, codec.text(sum, settings, () => undefined)]] : [];
-    }),
+  return sumWords(
+    fields,
+    fields.map((_field, i) => sums[`s${i}`] ?? null),
   );
 }
+
+/** Sums in words, by the names of their fields; of nothing there is none. */
+export const sumWords = (
+  fields: readonly ModuleField[],
+  sums: readonly (string | null)[],
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, codec, settings }, i) => {
+      const sum = sums[i] ?? null;
+      return sum === null ? [] : [[name, codec.text(sum, settings, () => undefined)]];
+    }),
+  );

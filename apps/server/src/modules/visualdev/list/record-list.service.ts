@@ -1,71 +1,72 @@
 import type { Page, RecordListInput } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
-import { type Kysely, sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
-import { hiddenInLists, moduleDoor } from '../record/module-door';
+import { listShape } from '../compile/list-shape';
 import { allInWords } from '../record/record-read.service';
-import { valuesOf } from '../record/record-values';
-import { keywordName, listConditions, readQuery } from './list-conditions';
+import { type RecordValues, valuesOf } from '../record/record-values';
+import { type AskedRows, askedRows, matchingSql } from './asked-rows';
+import { branchSql } from './branch-sql.service';
+import { listColours } from './list-colours';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
-import { ownFilterSql } from './own-filter';
-import { superQuerySql } from './super-query';
-import { widenParties } from './widen-parties';
 
 /** Tables of modules are known when they are made, not when this is compiled. */
 interface AnyRecords {
   records: Record<string, unknown>;
 }
-
-interface Listed {
+export interface ListOf {
   module: CompiledModule;
   menu: string;
   /** Whether the sums below the list are asked for too. */
   isSummed?: boolean;
 }
 
+/** A page with its records in words. */
+export interface ListedRecords extends Page<JsonObject> {
+  sums?: Record<string, string>;
+  colours?: Record<string, number[]>;
+}
+/** The same with what its rows were made of, in their order. */
+export interface FoundRecords {
+  told: ListedRecords;
+  rows: AskedRows;
+  values: readonly RecordValues[];
+}
+
 /** One page of a module's records in words, newest first unless its design or the caller says otherwise. */
-export async function listRecords(
+export const listRecords = async (ctx: Ctx, of: ListOf, input: RecordListInput): Promise<ListedRecords> =>
+  (await findRecords(ctx, of, input)).told;
+
+export async function findRecords(
   ctx: Ctx,
-  { module, menu, isSummed = false }: Listed,
-  { queryJson, superQueryJson, ...asked }: RecordListInput,
-): Promise<Page<JsonObject> & { sums?: Record<string, string> }> {
-  const query = await widenParties(ctx, module, readQuery(queryJson, ctx.language));
-  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
-  const fields = module.fields.filter(({ name }) => !hidden.has(name));
+  { module, menu, isSummed = false }: ListOf,
+  input: RecordListInput,
+): Promise<FoundRecords> {
+  const asked = await askedRows(ctx, { module, menu }, input);
+  const { fields, open, hidden, keyword, searched, conditions } = asked;
   const shown = { ...module, fields };
   const paths = fields.flatMap(({ columns }) => columns);
   const { table } = module;
-  const conditions = listConditions(module, query, hidden);
-  const clauses = [
-    ownFilterSql(ctx, module),
-    superQuerySql(ctx, module, superQueryJson, hidden),
-    ...conditions.map(({ clause }) => clause),
-  ];
-  let rows = (ctx.db as unknown as Kysely<AnyRecords>)
-    .selectFrom(table as 'records')
-    .select(sql.ref<string>(`${table}.f_id`).as('id'))
-    .select(paths.map((path, i) => sql.ref(path).as(`c${i}`)))
-    .where(visibleRows(moduleDoor(module, menu), ctx.actor));
-  for (const clause of clauses) if (clause) rows = rows.where(clause);
-  const keyword = typeof query[keywordName] === 'string' ? query[keywordName] : asked.keyword;
-  const open = fields.filter(({ name }) => module.asked.has(name));
+  const clauses = [asked.there, ...(await branchOf(ctx, module, asked, input)), ...asked.asked];
+  const rows = clauses.reduce(
+    (query, clause) => query.where(clause),
+    (ctx.db as unknown as Kysely<AnyRecords>)
+      .selectFrom(table as 'records')
+      .select(sql.ref<string>(`${table}.f_id`).as('id'))
+      .select(paths.map((path, i) => sql.ref(path).as(`c${i}`))),
+  );
   const sortable = Object.fromEntries(
     open.flatMap(({ name, kind, columns: [column] }) =>
       kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
     ),
   );
-  const searched = open.flatMap(({ kind, columns: [column] }) =>
-    kind.abilities.keyword && column ? [column] : [],
-  );
   const found = await page(
     { db: ctx.db },
     rows as never,
-    { ...asked, ...orderOf(asked, module, sortable), keyword },
+    { ...input, ...orderOf(input, module, sortable), keyword },
     {
       searched,
       sortable,
@@ -73,7 +74,7 @@ export async function listRecords(
       tieBreaker: `${table}.f_id`,
     } as never,
   );
-  const matching = searched.length > 0 ? rows.where(keywordFilter(searched, keyword)) : rows;
+  const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
   const summed = isSummed ? summedFields(module, open) : [];
   const sums = await sumsOf(ctx.db as never, matching as never, summed);
   const list = found.list as unknown as Record<string, unknown>[];
@@ -81,11 +82,31 @@ export async function listRecords(
   const rowsBelow = await listedSubRows(ctx, module, ids, { hidden, conditions });
   const values = list.map((row) => valuesOf(shown, row));
   const { words, below } = await allInWords(ctx, values, rowsBelow);
-  return {
+  const colours = listColours(
+    ctx,
+    module,
+    asked,
+    values.map((one, i) => [ids[i] ?? '', one] as const),
+  );
+  const told = {
     ...found,
     list: words.map((row, i) => ({ id: ids[i] ?? '', ...row, ...below.get(ids[i] ?? '') })),
     ...(sums && { sums }),
+    ...(colours && { colours }),
   };
+  return { told, rows: asked, values };
+}
+
+/** The part of the list that is asked for; a list without parts has nothing to leave out. */
+async function branchOf(
+  ctx: Ctx,
+  module: CompiledModule,
+  { hidden, there }: AskedRows,
+  { branch }: RecordListInput,
+): Promise<RawBuilder<SqlBool>[]> {
+  if (branch === undefined) return [];
+  const clause = await branchSql(ctx, { module, there }, listShape(module, hidden), branch);
+  return clause ? [clause] : [];
 }
 
 /** The order the design gives its list, where the caller asks for none and sees the field it goes by. */

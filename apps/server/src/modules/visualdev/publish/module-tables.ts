@@ -1,104 +1,77 @@
-import type { DesignDocument } from '@qifu/contracts';
-import { type PlannedColumn, planTable } from '@qifu/designs';
+import { type DesignDocument, fail } from '@qifu/contracts';
+import { type PlannedColumn, type PlanStep, planTable } from '@qifu/designs';
 import type { Ctx } from '#platform/context';
-import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
+import { wantedColumns } from '../compile/module-field';
 import type { VersionTable } from '../design/design.table';
-import { applySteps, createChildTable, createModuleTable } from './apply-steps';
+import { findTable, keepColumns, readColumns } from './module-columns.queries';
+import { labelsOf, tablesOf } from './outline-plan';
+import { withBriefLocks } from './short-transaction';
+import { dropUnique, type Filled, fillColumns, makeUnique } from './table-changes';
+import { asFound, readFacts } from './table-facts.queries';
 
 interface Released {
   id: string;
-  fullName: string;
   document: DesignDocument;
 }
 
-/** Makes the tables of a design what its form needs, and says how they are called now. */
+/** A table as a release finds it: what it lacked was added before. */
+export interface TableWork {
+  id: string;
+  elementId: string;
+  name: string;
+  known: readonly PlannedColumn[];
+  columns: readonly PlannedColumn[];
+  steps: readonly PlanStep[];
+  /** Columns that take over what others have. */
+  fills: readonly Filled[];
+}
+
+/** What is left to do on the tables of a design; refused where something is to be added that nobody was told of. */
+export async function findTableWork(ctx: Pick<Ctx, 'db'>, { id, document }: Released): Promise<TableWork[]> {
+  const work: TableWork[] = [];
+  for (const { elementId, fields } of tablesOf(document)) {
+    const table = await findTable(ctx, id, elementId);
+    if (!table) fail('design.planMoved', { id });
+    const facts = await readFacts(ctx, table.name);
+    const known = asFound(await readColumns(ctx, table.id), facts);
+    const wanted = wantedColumns(fields, { isSubTable: elementId !== '' });
+    const { columns, steps } = planTable(wanted, known, facts.keys());
+    if (steps.some(({ does }) => does === 'add' || does === 'retype')) fail('design.planMoved', { id });
+    const fills = steps.flatMap((step) =>
+      step.does === 'reuse' ? [{ from: step.former, to: step.column }] : [],
+    );
+    work.push({ ...table, elementId, known, columns, steps, fills });
+  }
+  return work;
+}
+
+/**
+ * Shows, hides and fills the columns of a design in the transaction of its release, and says how its tables are called.
+ * Lists go on meanwhile; what is given to `last` waits for tables and must be done at its end.
+ */
 export async function shapeTables(
   ctx: Ctx,
-  { id, fullName, document }: Released,
-  fields: readonly FormField[],
-): Promise<VersionTable[]> {
-  const labelOf = (element: string) => document.nodes[element]?.label ?? element;
-  const shape = async (elementId: string, name: string, own: readonly FormField[], make: Make) => {
-    const held = await holdTable(ctx, { designId: id, elementId, name }, make);
-    const known = await readColumns(ctx, held.id);
-    const { columns, steps } = planTable(wantedColumns(own, { isSubTable: elementId !== '' }), known);
-    await applySteps(ctx, held.name, steps, labelOf);
-    await keepColumns(ctx, held.id, columns, known);
-    return { elementId, name: held.name, columns };
-  };
-  const main = await shape('', `mt${id}`, fields, (name) => createModuleTable(ctx, name, `${fullName}-主表`));
-  const children: VersionTable[] = [];
-  for (const node of subTablesOf(document))
-    children.push(
-      await shape(node.id, `ct${ctx.newId()}`, formFields(document, node.id), (name) =>
-        createChildTable(ctx, name, main.name, `${fullName}-${node.label ?? ''}-子表`),
-      ),
-    );
-  return [main, ...children];
-}
-
-type Make = (name: string) => Promise<void>;
-
-/** The table of a design or of a sub-table in it; made where it is not there yet. */
-async function holdTable(
-  ctx: Ctx,
-  { designId, elementId, name }: { designId: string; elementId: string; name: string },
-  make: Make,
-) {
-  const known = await findTable(ctx, designId, elementId);
-  if (known) return known;
-  const table = { id: ctx.newId(), name };
-  await make(name);
-  await ctx.db
-    .insertInto('moduleTable')
-    .values({ ...table, designId, elementId, createdTime: ctx.now() })
-    .execute();
-  return table;
-}
-
-/** A table of a design as it is; undefined before its first release. */
-export async function readTable(
-  ctx: Pick<Ctx, 'db'>,
-  designId: string,
-  elementId: string,
-): Promise<{ name: string; columns: PlannedColumn[] } | undefined> {
-  const table = await findTable(ctx, designId, elementId);
-  return table && { name: table.name, columns: await readColumns(ctx, table.id) };
-}
-
-const findTable = ({ db }: Pick<Ctx, 'db'>, designId: string, elementId: string) =>
-  db
-    .selectFrom('moduleTable')
-    .select(['id', 'name'])
-    .where('designId', '=', designId)
-    .where('elementId', '=', elementId)
-    .executeTakeFirst();
-
-async function readColumns({ db }: Pick<Ctx, 'db'>, tableId: string): Promise<PlannedColumn[]> {
-  const rows = await db
-    .selectFrom('moduleColumn')
-    .select(['name', 'elementId', 'suffix', 'type', 'isUnique', 'hiddenTime'])
-    .where('tableId', '=', tableId)
-    .orderBy('name')
-    .execute();
-  return rows.map(({ hiddenTime, ...column }) => ({ ...column, isHidden: hiddenTime !== null }));
-}
-
-/** A column that was hidden before keeps the day it was. */
-async function keepColumns(
-  ctx: Ctx,
-  tableId: string,
-  columns: readonly PlannedColumn[],
-  known: readonly PlannedColumn[],
-) {
-  const hiddenBefore = new Set(known.filter(({ isHidden }) => isHidden).map(({ name }) => name));
-  for (const { isHidden, ...column } of columns) {
-    if (isHidden && hiddenBefore.has(column.name)) continue;
-    const row = { ...column, hiddenTime: isHidden ? ctx.now() : null };
-    await ctx.db
-      .insertInto('moduleColumn')
-      .values({ tableId, ...row })
-      .onConflict((on) => on.columns(['tableId', 'name']).doUpdateSet(row))
-      .execute();
+  { id, document }: Released,
+  { isFilled }: { isFilled: boolean },
+): Promise<{ tables: VersionTable[]; last: () => Promise<void> }> {
+  const labelOf = labelsOf(document);
+  const work = await findTableWork(ctx, { id, document });
+  const dropped: [string, PlannedColumn][] = [];
+  for (const { id: tableId, name, steps, fills, columns, known } of work) {
+    if (fills.length > 0 && !isFilled) await fillColumns(name, fills).execute(ctx.db);
+    for (const { does, column } of steps) {
+      if (does === 'makeUnique') await makeUnique(ctx, name, column, labelOf(column.elementId));
+      if (does === 'dropUnique') dropped.push([name, column]);
+    }
+    await keepColumns(ctx, tableId, columns, known);
   }
+  const dropAll = async () => {
+    for (const [name, column] of dropped) await dropUnique(ctx, name, column);
+  };
+  return {
+    tables: work.map(({ elementId, name, columns }) => ({ elementId, name, columns })),
+    last: async () => {
+      if (dropped.length > 0) await withBriefLocks(ctx, dropAll);
+    },
+  };
 }

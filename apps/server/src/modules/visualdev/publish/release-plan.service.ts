@@ -1,115 +1,59 @@
-import { createHash } from 'node:crypto';
-import { type DesignDocument, fail, type ReleasePlan, type ReleaseStep } from '@qifu/contracts';
-import { differenceOf, type PlannedColumn, type PlanStep, planTable } from '@qifu/designs';
+import type { DesignDocument, ReleasePlan, ReleaseStep } from '@qifu/contracts';
+import { differenceOf, type PlannedColumn, type PlanStep } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
-import { readKept } from '../design/read-sent';
-import { readTable } from './module-tables';
-import { countAll, examplesOf, findDoubles, isEmpty, unfit } from './step-faults.queries';
-import { driftOf, readFacts } from './table-facts.queries';
+import type { CompiledModules } from '../compile/compiled-modules';
+import type { FormField } from '../compile/module-field';
+import { unfit } from './converted';
+import { type ExampleRows, findExampleRows } from './example-rows';
+import { labelsOf, outlinePlan, type Planned, type PlanPart } from './outline-plan';
+import { countAll, examplesOf, findDoubles, isEmpty } from './step-faults.queries';
 
-/** What releasing a design now would do to its tables, and what of it is otherwise than what counts. */
-export async function planRelease(ctx: Ctx, id: string): Promise<ReleasePlan> {
-  const { parts, ...plan } = await outlinePlan(ctx, id);
-  const { released, document, publishedNo: _no, version: _version, ...rest } = plan;
+/** What releasing a design now, or a version of it again, would do to its tables, and what of it is otherwise than what counts. */
+export async function planRelease(
+  ctx: Ctx,
+  modules: CompiledModules,
+  planned: Planned,
+): Promise<ReleasePlan> {
+  const { parts, released, document, hash, drift } = await outlinePlan(ctx, planned);
+  const examples = await findExampleRows(ctx, modules, { id: planned.id, document, released });
+  const words: Words = { released, labelOf: labelsOf(document, released), examples };
   const steps: ReleaseStep[] = [];
   let records: number | null = null;
   for (const part of parts) {
-    const told = await tellSteps(ctx, part, { released, labelOf: labelsOf(document, released) });
+    const told = await tellSteps(ctx, part, words);
     steps.push(...told.steps);
     if (part.elementId === '') records = told.records;
   }
   return {
-    ...rest,
     differences: released ? differenceOf(released, document) : [],
     steps,
     records,
+    hash,
+    drift,
   };
 }
-
-/** Refuses a release whose plan is no more what was shown: the design, what counts of it or its tables changed meanwhile. */
-export async function assertPlan(ctx: Ctx, id: string, hash: string): Promise<void> {
-  if ((await outlinePlan(ctx, id)).hash !== hash) fail('design.planMoved', { id });
-}
-
-/** A table of the plan, and what makes it what the form needs. */
-interface Part {
-  elementId: string;
-  label: string;
-  /** None before it is made. */
-  table: { name: string; columns: PlannedColumn[] } | undefined;
-  steps: PlanStep[];
-  /** Columns it really has: of one that somebody took away by hand nothing is counted. */
-  facts: ReadonlyMap<string, string>;
-  fields: readonly FormField[];
-}
-
-async function outlinePlan(ctx: Ctx, id: string) {
-  const design = await ctx.db
-    .selectFrom('design')
-    .leftJoin('designVersion as version', (on) =>
-      on.onRef('version.designId', '=', 'design.id').onRef('version.no', '=', 'design.publishedNo'),
-    )
-    .select(['design.document', 'design.publishedNo', 'design.version', 'version.document as released'])
-    .where('design.id', '=', id)
-    .where('design.deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!design) fail('record.missing', { id });
-  const { publishedNo, version } = design;
-  const document = readKept(design.document);
-  const released = design.released === null ? undefined : readKept(design.released);
-  const whole = { elementId: '', label: '', fields: formFields(document) };
-  const inside = subTablesOf(document).map((node) => ({
-    elementId: node.id,
-    label: node.label ?? node.wireName,
-    fields: formFields(document, node.id),
-  }));
-  const parts: Part[] = [];
-  const facts: unknown[] = [];
-  const drift: ReleasePlan['drift'] = [];
-  for (const one of [whole, ...inside]) {
-    const table = await readTable(ctx, id, one.elementId);
-    const wanted = wantedColumns(one.fields, { isSubTable: one.elementId !== '' });
-    const found = table ? await readFacts(ctx, table.name) : new Map<string, string>();
-    parts.push({ ...one, table, facts: found, steps: planTable(wanted, table?.columns ?? []).steps });
-    if (!table) continue;
-    facts.push([table.name, ...found], table.columns);
-    drift.push(...driftOf(found, table.columns, labelsOf(document, released)));
-  }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([publishedNo, version, facts]))
-    .digest('hex');
-  return { publishedNo, version, document, released, parts, hash, drift };
-}
-
-/** What is gone is called as it was. */
-const labelsOf = (document: DesignDocument, released?: DesignDocument) => (element: string) =>
-  (document.nodes[element] ?? released?.nodes[element])?.label ?? element;
 
 interface Words {
   released: DesignDocument | undefined;
   labelOf: (element: string) => string;
+  examples: ExampleRows;
 }
 
 async function tellSteps(
   ctx: Ctx,
-  { label, table, steps, facts, fields }: Part,
-  { released, labelOf }: Words,
+  { elementId, label, table, steps, fields }: PlanPart,
+  { released, labelOf, examples }: Words,
 ): Promise<{ steps: ReleaseStep[]; records: number | null }> {
   if (!table) {
     const created: ReleaseStep = { does: 'create', label, rows: 0, cost: 'safe' };
     const added = steps.map(({ does, column }) => tell(does, labelOf(column.elementId)));
     return { steps: [created, ...added], records: null };
   }
-  const there = table.columns.filter(({ name }) => facts.has(name));
-  const required = newlyRequired(fields, there, released);
-  const counted = steps.map((step) => rowsOf(step, facts));
+  const required = newlyRequired(fields, table.columns, released);
   const asked: RawBuilder<unknown>[] = [
-    ...counted,
-    ...steps.map((step) =>
-      'former' in step && facts.has(step.former.name) ? unfit(step.former, step.column) : sql`false`,
-    ),
+    ...steps.map(rowsOf),
+    ...steps.map((step) => ('former' in step ? unfit(step.former, step.column) : sql`false`)),
     ...required.map(isEmpty),
   ];
   const { records, counts } = await countAll(ctx, table.name, asked);
@@ -117,7 +61,8 @@ async function tellSteps(
   for (const [i, step] of steps.entries()) {
     const one = { ...tell(step.does, labelOf(step.column.elementId)), rows: counts[i] ?? 0 };
     const lost = counts[steps.length + i] ?? 0;
-    told.push(await withFaults(ctx, { name: table.name, facts }, { step, one, lost }));
+    const shown = examples.of({ table: elementId, field: step.column.elementId });
+    told.push(await withFaults(ctx, table, { step, one, lost, shown }));
   }
   for (const [i, column] of required.entries()) {
     const count = counts[steps.length * 2 + i] ?? 0;
@@ -135,23 +80,34 @@ const tell = (does: PlanStep['does'], label: string): ReleaseStep => ({
 });
 
 /** The records a step concerns: those with a value that is put away, shown again or changed. */
-const rowsOf = (step: PlanStep, facts: Part['facts']): RawBuilder<unknown> => {
+const rowsOf = (step: PlanStep): RawBuilder<unknown> => {
   const { name } = 'former' in step ? step.former : step.column;
   const isTold = 'former' in step || step.does === 'show' || step.does === 'hide';
-  return isTold && facts.has(name) ? sql`${sql.id(name)} is not null` : sql`false`;
+  return isTold ? sql`${sql.id(name)} is not null` : sql`false`;
 };
+
+interface Told {
+  step: PlanStep;
+  one: ReleaseStep;
+  lost: number;
+  /** The rows whose values the caller may be shown; undefined where none. */
+  shown: RawBuilder<unknown> | undefined;
+}
 
 async function withFaults(
   ctx: Ctx,
-  { name, facts }: { name: string; facts: Part['facts'] },
-  { step, one, lost }: { step: PlanStep; one: ReleaseStep; lost: number },
+  { name, columns }: NonNullable<PlanPart['table']>,
+  { step, one, lost, shown }: Told,
 ): Promise<ReleaseStep> {
   if ('former' in step && lost > 0) {
-    const examples = await examplesOf(ctx, name, step.former, unfit(step.former, step.column));
-    return { ...one, cost: 'lossy', faults: { count: lost, examples } };
+    const examples =
+      shown &&
+      (await examplesOf(ctx, name, step.former, sql`${shown} and (${unfit(step.former, step.column)})`));
+    return { ...one, cost: 'lossy', faults: { count: lost, examples: examples ?? [] } };
   }
-  if (step.does !== 'makeUnique' || !facts.has(step.column.name)) return one;
-  const faults = await findDoubles(ctx, name, step.column);
+  // A column that is only now made has no values yet.
+  if (step.does !== 'makeUnique' || !columns.some((known) => known.name === step.column.name)) return one;
+  const faults = await findDoubles(ctx, name, step.column, shown);
   return faults ? { ...one, faults } : one;
 }
 

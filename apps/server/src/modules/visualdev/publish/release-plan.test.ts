@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { addPerson, addRole } from '../../../testing/people';
 import { field, outcome, sampleModule } from './testing/sample-module';
 
 let t: TestApp;
@@ -61,4 +62,92 @@ it('refuses a plan that moved, and tells what was changed by hand', async () => 
   expect(outcome(await module.release({ plan: anew.hash }))).toBe('200');
   await module.draw((await module.fields()).filter(({ __vModel__ }) => __vModel__ !== 'note'));
   expect((await module.plan()).steps).toMatchObject([{ does: 'hide', label: '说明', rows: 0 }]);
+});
+
+it('shows nobody values he does not see in the module, and none that are secret or were removed', async () => {
+  const module = sampleModule(t, 'unseen');
+  await module.create([
+    field('comInput', 'score', '评分'),
+    field('comInput', 'pin', '口令', { 'show-password': true }),
+  ]);
+  await module.release();
+  const gone = String((await module.add({ score: '作废', pin: 'hunter2' })).data);
+  await module.add({ score: '较满意', pin: 'hunter3' });
+  await module.take(gone);
+  const [score, pin] = await module.fields();
+  const asNumber = (one: typeof score) => ({
+    ...one,
+    __config__: { ...one?.__config__, jnpfKey: 'numInput' },
+  });
+  await module.draw([asNumber(score), asNumber(pin)]);
+  const faultsOf = async (person: string) =>
+    (await module.planAs(person)).steps.flatMap(({ label, faults }) =>
+      faults ? [{ label, ...faults }] : [],
+    );
+  expect(await faultsOf('admin')).toEqual([
+    { label: '评分', count: 2, examples: ['较满意'] },
+    { label: '口令', count: 2, examples: [] },
+  ]);
+  await addRole(t, { enCode: 'drawers', words: ['onlineDev:view'] });
+  await addPerson(t, { account: 'drawer', organize: 'city', roleCodes: ['drawers'] });
+  expect((await faultsOf('drawer')).map(({ count, examples }) => [count, examples])).toEqual([
+    [2, []],
+    [2, []],
+  ]);
+});
+
+it('tells hundreds of steps, and takes what was changed by hand as it is', async () => {
+  const module = sampleModule(t, 'many');
+  const texts = Array.from({ length: 600 }, (_, i) => field('comInput', `c${i}`, `列${i}`));
+  await module.create(texts);
+  await module.release();
+  await module.add({ c0: '12', c1: '甲' });
+  await sql
+    .raw(
+      `alter table lc.mt${module.id} alter column c0 type int using c0::int, add column extra int;
+       alter table lc.mt${module.id} drop column c2`,
+    )
+    .execute(t.db);
+  await module.draw([
+    ...(await module.fields()).map((one) => ({
+      ...one,
+      __config__: { ...one.__config__, jnpfKey: 'numInput' },
+    })),
+    field('comInput', 'extra', '外来'),
+  ]);
+  const { steps, drift } = await module.plan();
+  expect(steps.filter(({ does }) => does === 'retype')).toHaveLength(599);
+  expect(drift.map(({ is, column }) => `${is} ${column}`)).toEqual([
+    'retyped c0',
+    'missing c2',
+    'foreign extra',
+  ]);
+  expect(outcome(await module.release())).toBe('200');
+  const { data } = await module.list();
+  const [row] = (data as { list: Record<string, unknown>[] }).list;
+  expect([row?.c0, row?.c1 ?? null, row?.c2 ?? null]).toEqual(['12', null, null]);
+});
+
+it('makes a table again that somebody dropped', async () => {
+  const module = sampleModule(t, 'dropped');
+  await module.create([field('comInput', 'title', '标题')]);
+  await module.release();
+  await sql.raw(`drop table lc.mt${module.id}`).execute(t.db);
+  expect((await module.plan()).records).toBeNull();
+  expect(outcome(await module.release())).toBe('200');
+  expect(outcome(await module.add({ title: '一' }))).toBe('200');
+});
+
+it('goes back to a version by the plan that was shown, and by none that moved', async () => {
+  const module = sampleModule(t, 'wayBack');
+  await module.create([field('comInput', 'title', '标题'), field('comInput', 'note', '说明')]);
+  await module.release();
+  await module.draw((await module.fields()).slice(0, 1));
+  await module.release();
+  const back = await module.plan(1);
+  expect(back.steps).toMatchObject([{ does: 'show', label: '说明' }]);
+  expect(back.hash).not.toBe((await module.plan()).hash);
+  await module.draw(await module.fields());
+  expect(outcome(await module.restore(1, true, back.hash))).toBe('design.planMoved');
+  expect(outcome(await module.restore(1, true, (await module.plan(1)).hash))).toBe('200');
 });

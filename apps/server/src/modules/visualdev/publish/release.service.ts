@@ -1,51 +1,71 @@
-import { fail, type IdReply, type ReleaseInput } from '@qifu/contracts';
-import { sql } from 'kysely';
+import type { DesignDocument, IdReply, ReleaseInput } from '@qifu/contracts';
+import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { holdDesign, noteReleased } from '../design/design.service';
+import { OwnWords } from '#platform/http/own-words';
+import { Prepared } from '#platform/http/prepared';
+import { holdDesign } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { nextNo } from '../design/version-document.queries';
-import { checkDesign } from './check-design';
-import { assertOwnFilter } from './check-filter';
-import { checkRelations } from './check-relations';
-import { followNames } from './follow-names';
-import { followMenus, writeMenus } from './module-menu';
-import { shapeTables } from './module-tables';
-import { assertPlan } from './release-plan.service';
+import { documentOf } from '../design/version-document.queries';
+import { beginRun } from './begin-run';
+import { findTableWork } from './module-tables';
+import { assertPlan, type Planned } from './outline-plan';
+import { prepareTables, takeTurn } from './prepare-tables';
+import { assertArranged, rowsToArrange } from './publish-run.queries';
+import { checkReleased, releaseDocument } from './release-document';
 
-/**
- * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
- * menu is written, all in one transaction. Without `input` the menus that are there are brought up to date. Records are read by the version before until it is kept.
- */
-export async function releaseDesign(ctx: Ctx, id: string, input?: ReleaseInput): Promise<IdReply> {
-  await takeTurn(ctx, id);
-  const design = await holdDesign(ctx, id, input?.version);
-  if (input?.plan) await assertPlan(ctx, id, input.plan);
-  const document = readKept(design.document);
-  const fields = checkDesign({ ...design, document });
-  await checkRelations(ctx, id, document);
-  await followNames(ctx, design, document);
-  const tables = await shapeTables(ctx, { ...design, document }, fields);
-  const no = await nextNo(ctx, id);
-  assertOwnFilter(ctx, { designId: id, no, document }, tables);
-  await ctx.db
-    .insertInto('designVersion')
-    .values({
-      designId: id,
-      no,
-      document: JSON.stringify(document),
-      columns: JSON.stringify(tables),
-      publishedUserId: ctx.actor.userId,
-      publishedTime: ctx.now(),
-    })
-    .execute();
-  if (input) await writeMenus(ctx, { ...design, document }, fields, input);
-  else await followMenus(ctx, { ...design, document }, fields);
-  return await noteReleased(ctx, design, no);
+interface Order extends Planned {
+  /** The hash of the plan that was shown. */
+  plan: string;
+  /** Of the design, as the caller knows it. */
+  version: number | null;
+  /** Of the menus it asks for; none where those that are there are followed. */
+  input?: ReleaseInput;
+  /** What comes before the release in its transaction, such as making a version the draft again. */
+  first?: (ctx: Ctx) => Promise<unknown>;
 }
 
-/** Two at once would make the same columns: the second is told at once that somebody is publishing. */
-async function takeTurn({ db }: Ctx, id: string) {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`design:${id}`}, 0)) as "isOurs"`.execute(db);
-  if (!rows[0]?.isOurs) fail('design.publishing');
+/**
+ * Releases a design: what its tables lack is added at once and hidden (`prepareTables`); then all that people see changes
+ * in one transaction. Where many records have to be gone through for it, that is done beside the calls first, and the
+ * release counts after it.
+ */
+export async function releaseDesign(ctx: Ctx, order: Order): Promise<Prepared<IdReply | OwnWords<IdReply>>> {
+  const { id, plan, version, input, first } = order;
+  await assertPlan(ctx, order, plan);
+  await assertArranged(ctx, id);
+  const { document, ...design } = await findOrdered(ctx, order);
+  await checkReleased(ctx, { design: design as never, document, input });
+  await prepareTables(ctx, { id, fullName: design.fullName, document });
+  const rows = await rowsToArrange(ctx, await findTableWork(ctx, { id, document }));
+  return new Prepared({
+    finish: async (writing) => {
+      await takeTurn(writing, id);
+      await holdDesign(writing, id, version);
+      await assertArranged(writing, id);
+      await first?.(writing);
+      const held = await holdDesign(writing, id);
+      const released = {
+        design: held,
+        document: order.no === undefined ? readKept(held.document) : document,
+        input,
+      };
+      if (rows === 0) return await releaseDocument(writing, released);
+      await beginRun(writing, { designId: id, document: released.document, input, rows });
+      return new OwnWords({ id, version: held.version }, 'arranging', { rows });
+    },
+  });
+}
+
+/** A design before anybody holds it, and the document that is to be released of it. */
+async function findOrdered(ctx: Ctx, { id, no }: Planned) {
+  const design = await ctx.db
+    .selectFrom('design')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  if (!design) fail('record.missing', { id });
+  const document: DesignDocument =
+    no === undefined ? readKept(design.document) : await documentOf(ctx, id, no);
+  return { ...design, document };
 }

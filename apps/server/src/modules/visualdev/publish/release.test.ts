@@ -113,3 +113,66 @@ it('reads one number as a range of itself once a slider has two ends', async () 
   await module.release();
   expect((await module.read(id)).level).toEqual([4, 4]);
 });
+
+it('keeps what never fitted another type on the way back, and what was written meanwhile', async () => {
+  const module = sampleModule(t, 'thereAndBack');
+  await module.create([field('comInput', 'score', '评分')]);
+  await module.release();
+  const ids: string[] = [];
+  for (const score of ['很好', '7', '8', '9']) ids.push(String((await module.add({ score })).data));
+  const retype = async (jnpfKey: string) => {
+    await module.draw(
+      (await module.fields()).map((one) => ({ ...one, __config__: { ...one.__config__, jnpfKey } })),
+    );
+    expect(outcome(await module.release())).toBe('200');
+  };
+  const values = async () => await Promise.all(ids.map(async (id) => (await module.read(id)).score));
+  await retype('numInput');
+  expect(await values()).toEqual([null, 7, 8, 9]);
+  await module.change(ids[1] ?? '', { score: 70 });
+  await module.change(ids[2] ?? '', { score: null });
+  await retype('comInput');
+  expect(await values()).toEqual(['很好', '70', null, '9']);
+});
+
+it('compares whole documents before it keeps a draft', async () => {
+  const module = sampleModule(t, 'sameDraft');
+  await module.create([title]);
+  await module.release();
+  // The same form, and a list that is otherwise: a draft of its own.
+  await module.draw(await module.fields(), { hasPage: false });
+  expect(outcome(await module.restore(1))).toBe('200');
+  expect(outcome(await module.restore(1))).toBe('200');
+  expect((await module.versions()).map(({ no, isReleased }) => [no, isReleased])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+});
+
+it('finds several choices again in a field of paths, and the other way round', async () => {
+  const options = ['a', 'b', 'c'].map((id) => ({ id, fullName: id }));
+  const module = sampleModule(t, 'paths');
+  const choice = (jnpfKey: string) =>
+    field(
+      jnpfKey,
+      'area',
+      '片区',
+      { __slot__: { options }, options, multiple: true, props: { props: { multiple: true } } },
+      { dataType: 'static' },
+    );
+  await module.create([choice('select')]);
+  await module.release();
+  const id = String((await module.add({ area: ['a', 'b'] })).data);
+  const as = async (jnpfKey: string) => {
+    const [was] = await module.fields();
+    const now = choice(jnpfKey);
+    await module.draw([{ ...now, __config__: { ...was?.__config__, ...now.__config__ } }]);
+    expect(outcome(await module.release())).toBe('200');
+    return (await module.read(id)).area;
+  };
+  expect(await as('cascader')).toEqual([['a'], ['b']]);
+  expect(outcome(await module.change(id, { area: [['c']] }))).toBe('200');
+  expect(await as('select')).toEqual(['c']);
+  expect(outcome(await module.change(id, { area: ['b', 'c'] }))).toBe('200');
+  expect(await as('cascader')).toEqual([['b'], ['c']]);
+});

@@ -19,6 +19,16 @@ export async function readFacts({ db }: Pick<Ctx, 'db'>, table: string): Promise
   return new Map(rows.map(({ name, type }) => [name, ownWords[type] ?? type]));
 }
 
+/** Columns as they really are: those that are gone are no more, the others have the type the table gives them. */
+export const asFound = (
+  known: readonly PlannedColumn[],
+  facts: ReadonlyMap<string, string>,
+): PlannedColumn[] =>
+  known.flatMap((column) => {
+    const type = facts.get(column.name);
+    return type === undefined ? [] : [{ ...column, type }];
+  });
+
 /** What somebody changed of a table by hand: columns that are gone, of another type, or nobody's. */
 export function driftOf(
   facts: ReadonlyMap<string, string>,

@@ -5,8 +5,8 @@ import { explainIssues, issueKey } from '@qifu/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { parseJson } from '#platform/http/json-body';
 import type { CompiledTable, ModuleField } from '../compile/compile-module';
-
 import type { StateOf } from './settle-record';
+import { valueRuleOf } from './value-rule';
 
 export type RecordValues = ReadonlyMap<ModuleField, unknown>;
 
@@ -92,13 +92,13 @@ function readValue(
   given: unknown,
   { language, path, isRequired }: { language: Language; path: string; isRequired: boolean },
 ): Read {
-  const { kind, settings, label, name, checks } = field;
+  const { label, name, checks } = field;
   const refuse = (rule: string, text: string) => ({ issues: [{ path: `${path}.${name}`, rule, text }] });
   if (isNothing(given)) {
     if (!isRequired) return { value: null };
     return refuse('required', `${label}：${findText(language, 'validation', 'required') ?? ''}`);
   }
-  const read = kind.value?.(settings).safeParse(given, { error: issueKey });
+  const read = valueRuleOf(field)?.safeParse(given, { error: issueKey });
   if (read?.error) {
     const [first] = explainIssues(read.error);
     const key = first?.key ?? 'invalid';

@@ -6,14 +6,16 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignFilled } from './assign-filled';
+import { findOutside } from './find-outside';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { readSentRecord } from './read-sent-record';
 import { withOwnAtFirst } from './own-at-first';
+import { readSentRecord } from './read-sent-record';
 import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
 import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { assertNoCircle } from './tree-circle.service';
 
 interface Of {
   module: CompiledModule;
@@ -31,6 +33,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const rows = await settleSubRows(ctx, '', read.subRows);
   for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
   const id = ctx.newId();
+  await assertNoCircle(ctx, module, id, related);
   const written = { values: related, subRows: rows };
   const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
@@ -61,6 +64,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const reading = { language: ctx.language, hidden, known, before: former };
   const read = readSentRecord(module, sent, reading);
   const related = await settle(ctx, module, read.values, before.values);
+  await assertNoCircle(ctx, module, id, related, before.values);
   const written = { values: related, subRows: await settleSubRows(ctx, id, read.subRows) };
   const content = { module, id, hidden, before: before.values };
   const { values, subRows } = await settleContent(ctx, written, content);
@@ -136,14 +140,8 @@ export function explainTaken(module: CompiledModule, error: unknown): never {
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
 
-async function assertInside(ctx: Ctx, { module, menu }: Of, ids: readonly string[]) {
-  const door = moduleDoor(module, menu);
-  if (!ctx.actor.limit(door.menu, door.columns)) return;
-  const { rows } = await sql<{ id: string }>`select f_id as id from ${tableOf(module)}
-    where f_id = any(${[...ids]}::text[]) and not coalesce(${visibleRows(door, ctx.actor)}, false) limit 1`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) fail('data.outsideScheme');
+async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
+  if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');
 }
 
 /** Of rows the audit tells how many there are now. */

@@ -173,7 +173,7 @@ it('is changed and released again with all its data', async () => {
 });
 
 it('says before a release what it would do, and goes back to a version with all its data', async () => {
-  const plan = await t.as('admin')(designApi.plan, { params: { id: modelId } });
+  const plan = await t.as('admin')(designApi.plan, { params: { id: modelId }, query: {} });
   expect(plan).toMatchObject({ differences: [], steps: [], records: 2 });
   const { list: versions } = await t.as('admin')(designApi.listVersions, { params: { id: modelId } });
   expect(versions).toMatchObject([
@@ -189,7 +189,7 @@ it('says before a release what it would do, and goes back to a version with all 
   ]);
   const params = { id: modelId, no: 1 };
   await t.as('admin')(designApi.restoreVersion, { params, body: {} });
-  const back = await t.as('admin')(designApi.plan, { params: { id: modelId } });
+  const back = await t.as('admin')(designApi.plan, { params: { id: modelId }, query: {} });
   expect(back.steps).toEqual([{ does: 'show', label: '金额', rows: 2, cost: 'safe' }]);
   await t.as('admin')(designApi.restoreVersion, { params, body: { release: true } });
   const { data } = await t.as('admin')(onlineDevApi.read, { params: { modelId, dataId: recordId } });

@@ -35,7 +35,7 @@ async function findSubject(
     return { menu: designers, menus: [designers], module: modelId };
   const found = await findMenus(ctx, modelId);
   if (!found) return undefined;
-  const { menuId } = (body ?? {}) as { menuId?: string };
+  const { menuId } = (body ?? query ?? {}) as { menuId?: string };
   const menus = found.filter(({ code, asksForButtons }) =>
     ctx.actor.holds(`${code}:${asksForButtons ? right : 'view'}`),
   );

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DesignVersionRow, fail } from '@qifu/contracts';
+import { type DesignVersionRow, fail, type IdReply } from '@qifu/contracts';
 import { differenceOf } from '@qifu/designs';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import type { OwnWords } from '#platform/http/own-words';
+import { Prepared } from '#platform/http/prepared';
 import { holdDesign, restoreDocument } from '../design/design.service';
 import { readKept } from '../design/read-sent';
-import { documentOf, nextNo } from '../design/version-document.queries';
+import { documentOf, keepVersion, nextNo } from '../design/version-document.queries';
 import { releaseDesign } from '../publish/release.service';
 
 /** What was released of a design, newest first, each with what it changed. */
@@ -39,17 +41,27 @@ export async function listVersions({ db }: Ctx, designId: string): Promise<{ lis
 /** As many as a person looks through; older ones stay and can be restored by their number. */
 const mostVersions = 50;
 
+interface Restored {
+  release: boolean;
+  /** The hash of the plan that was shown. */
+  plan: string;
+  version: number | null;
+}
+
 /** Makes a version the design that is edited again, and what counts where that is asked: its columns come back as they were. */
 export async function restoreVersion(
   ctx: Ctx,
   { id, no }: { id: string; no: number },
-  { release, version: known }: { release: boolean; version: number | null },
-): Promise<void> {
+  { release, plan, version }: Restored,
+): Promise<Prepared<IdReply | OwnWords<IdReply>>> {
   const document = await documentOf(ctx, id, no);
-  const design = await holdDesign(ctx, id, known);
-  await keepDraft(ctx, design);
-  await restoreDocument(ctx, design, document, no);
-  if (release) await releaseDesign(ctx, id);
+  const takeBack = async (writing: Ctx, known?: number | null) => {
+    const design = await holdDesign(writing, id, known);
+    await keepDraft(writing, design);
+    return await restoreDocument(writing, design, document, no);
+  };
+  if (!release) return new Prepared({ finish: (writing) => takeBack(writing, version) });
+  return await releaseDesign(ctx, { id, no, plan, version, first: takeBack });
 }
 
 /** Nothing that was drawn is lost by going back: a draft that no version has becomes one of its own. */
@@ -61,16 +73,5 @@ async function keepDraft(
   const no = await nextNo(ctx, id);
   for (const known of new Set([publishedNo, no - 1]))
     if (known && isDeepStrictEqual(await documentOf(ctx, id, known), document)) return;
-  await ctx.db
-    .insertInto('designVersion')
-    .values({
-      designId: id,
-      no,
-      document: JSON.stringify(document),
-      columns: '[]',
-      isReleased: false,
-      publishedUserId: ctx.actor.userId,
-      publishedTime: ctx.now(),
-    })
-    .execute();
+  await keepVersion(ctx, { designId: id, no, document });
 }

@@ -15,7 +15,7 @@ const isObject = (word: string): word is GrantObject => (grantObjects as readonl
 
 /** Who may use what: of one role (`?type=Role&id=…`), position or person. */
 export default function AuthorizePage() {
-  useAreas('authorize', 'record');
+  useAreas('authorize', 'record', 'trial', 'grantHistory', 'dataScheme');
   const { wordOf } = useAddressWords();
   const [type, id] = [wordOf('type') || 'Role', wordOf('id')];
   return isObject(type) && id ? <OneObject key={`${type} ${id}`} type={type} id={id} /> : <ManyObjects />;

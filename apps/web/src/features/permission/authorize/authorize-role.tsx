@@ -1,6 +1,6 @@
 import { authorityApi, type GrantObject } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { buttonClass, KindTag } from '@qifu/ui/parts';
+import { Button, buttonClass, KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +9,11 @@ import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { EffectDialog } from './effect-dialog';
+import { HistoryDrawer } from './history-drawer';
 import { markOf } from './matrix/marks';
 import { MatrixBoard } from './matrix/matrix-board';
 import { type MatrixDraft, useMatrixDraft } from './matrix/use-matrix-draft';
+import { RowTrial } from './trial/row-trial';
 import './authorize.css';
 
 interface AuthorizeRoleProps {
@@ -24,7 +26,9 @@ interface AuthorizeRoleProps {
 /** What an object may use, and what a change of it would do before it is saved (contract-core 6.13). */
 export function AuthorizeRole({ objectType, objectId, name, onClose }: AuthorizeRoleProps) {
   const text = useText('authorize');
+  const history = useText('grantHistory');
   const query = useMatrixDraft(objectId);
+  const [showsHistory, setShowsHistory] = useState(false);
   const userId = objectType === 'User' ? objectId : '';
   const { data: draft } = query;
   return (
@@ -34,14 +38,26 @@ export function AuthorizeRole({ objectType, objectId, name, onClose }: Authorize
       figures={draft && objectType === 'Role' ? text('members', { count: draft.members }) : undefined}
       beside={<KindTag>{text(`object.${objectType}`)}</KindTag>}
       acts={
-        <Link className={buttonClass()} to={`/permission/explain${userId ? `?user=${userId}` : ''}`}>
-          {text('explain')}
-        </Link>
+        <>
+          <Button icon="clock" onClick={() => setShowsHistory(true)}>
+            {history('open')}
+          </Button>
+          <Link className={buttonClass()} to={`/permission/explain${userId ? `?user=${userId}` : ''}`}>
+            {text('explain')}
+          </Link>
+        </>
       }
     >
       <Loaded query={query} what={text('matrix')} rows={12}>
         {(data) => <Board {...{ objectType, objectId, onClose }} draft={data} />}
       </Loaded>
+      {showsHistory && (
+        <HistoryDrawer
+          {...{ objectId, draft }}
+          isOfPerson={objectType === 'User'}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </Page>
   );
 }
@@ -65,6 +81,8 @@ function Board({ objectType, objectId, draft, onClose }: BoardProps) {
   const text = useText('authorize');
   const [isChecking, setIsChecking] = useState(false);
   const [isReading, setIsReading] = useState(false);
+  const [triedUser, setTriedUser] = useState('');
+  const trial = { roleId: objectId, ids: draft.ids, userId: triedUser, onChoose: setTriedUser };
   const saving = useStep(authorityApi.save);
   const { release } = useUnsavedGuard(draft.isDirty);
   const check = async () => {
@@ -83,10 +101,17 @@ function Board({ objectType, objectId, draft, onClose }: BoardProps) {
   return (
     <>
       <FormMessages form={{ errors: [], attempt: 0, draft: draft.offered }} />
-      <MatrixBoard draft={draft} check={text('check')} isBusy={isReading} onCheck={() => void check()} />
+      <MatrixBoard
+        draft={draft}
+        check={text('check')}
+        isBusy={isReading}
+        onCheck={() => void check()}
+        asideOf={({ id }) => objectType === 'Role' && id && <RowTrial {...trial} menuId={id} />}
+      />
       {isChecking && (
         <EffectDialog
-          {...{ objectType, objectId }}
+          {...{ objectType, objectId, triedUser }}
+          onTry={setTriedUser}
           ids={draft.ids}
           isSaving={saving.isBusy}
           onSave={() => void save()}

@@ -69,7 +69,7 @@ const role = {
   organizeIdsTree: [],
 };
 const nobody = { count: 0, names: [] };
-const noChange = { gained: [], lost: [], gaining: nobody, losing: nobody, members: nobody };
+const noChange = { gained: [], lost: [], gaining: nobody, losing: nobody, members: nobody, trial: null };
 
 let network: FakeNetwork;
 beforeEach(() => {
@@ -87,7 +87,7 @@ const show = () =>
   showPage(AuthorizePage, {
     address: '/permission/authorize?type=Role&id=r1',
     words: ['role:view', 'role:btn_authorize'],
-    areas: ['authorize', 'record'],
+    areas: ['authorize', 'record', 'trial'],
   });
 const tick = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
@@ -100,6 +100,7 @@ it('marks each change where it was made, tells whom it meets, and saves it', asy
     losing: nobody,
     keeping: { ...clerk, from: ['受理人员'] },
     members: clerk,
+    trial: null,
   });
   network.on(authorityApi.save, null);
   const { user } = await show();

@@ -5,19 +5,24 @@ import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/query-state';
 import type { ChosenIds } from './matrix/matrix-model';
+import { EffectTrial } from './trial/effect-trial';
 import './effect.css';
 
 interface EffectDialogProps {
   objectType: GrantObject;
   objectId: string;
   ids: ChosenIds;
+  /** On whom it is tried; empty for nobody yet. */
+  triedUser: string;
+  onTry: (userId: string) => void;
   isSaving: boolean;
   onSave: () => void;
   onClose: () => void;
 }
 
 /** What a save would do and to whom, told by the server from the very plan it follows; the save itself. */
-export function EffectDialog({ objectType, objectId, ids, isSaving, onSave, onClose }: EffectDialogProps) {
+export function EffectDialog(props: EffectDialogProps) {
+  const { objectType, objectId, ids, triedUser, onTry, isSaving, onSave, onClose } = props;
   const text = useText('authorize');
   const preview = useData(
     authorityApi.preview,
@@ -51,7 +56,12 @@ export function EffectDialog({ objectType, objectId, ids, isSaving, onSave, onCl
       }
     >
       <Loaded query={preview} what={text('effect.title')} rows={6}>
-        {(told) => <Effect preview={told} isCounted={isCounted} />}
+        {(told) => (
+          <>
+            <Effect preview={told} isCounted={isCounted} />
+            {isCounted && <EffectTrial roleId={objectId} ids={ids} userId={triedUser} onChoose={onTry} />}
+          </>
+        )}
       </Loaded>
     </Dialog>
   );

@@ -1,6 +1,12 @@
 import { useData } from '@qifu/client';
-import { authorityApi, type ExplainedRights, explainApi } from '@qifu/contracts';
-import { Page, Select } from '@qifu/ui/office';
+import {
+  authorityApi,
+  type ExplainedRights,
+  explainApi,
+  grantHistoryApi,
+  grantHistoryDays,
+} from '@qifu/contracts';
+import { Page, PageSection, Select } from '@qifu/ui/office';
 import { buttonClass, Empty, Field } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
 import { useAreas, useText } from '@qifu/ui/text';
@@ -12,6 +18,7 @@ import { useMenuCodeOf } from '#shared/who-sees';
 import { useMenuChoices } from '../parts/use-menu-choices';
 import { ExplainRecord } from './explain-record';
 import { ExplainedRightsView } from './explained-rights';
+import { GrantHistory } from './grant-history';
 import { RecordField } from './record-field';
 import { Viewers } from './viewers';
 import './explain.css';
@@ -21,7 +28,7 @@ import './explain.css';
  * person who sees it; without a menu what the person may do.
  */
 export default function ExplainPage() {
-  useAreas('explain', 'explainRecord', 'record');
+  useAreas('explain', 'explainRecord', 'record', 'grantHistory', 'authorize', 'dataScheme');
   const text = useText('explain');
   const { wordOf, change } = useAddressWords();
   const [userId, menuId, recordId] = [wordOf('user'), wordOf('menu'), wordOf('record')];
@@ -62,6 +69,7 @@ export default function ExplainPage() {
         </Field>
       </div>
       <Answer {...{ userId, menuId, recordId, query }} />
+      {userId && <PersonHistory key={userId} userId={userId} />}
     </Page>
   );
 }
@@ -95,6 +103,18 @@ function Answer({ userId, menuId, recordId, query }: AnswerProps) {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What came to the person and went from him lately: what he was able to do on a day before today. */
+function PersonHistory({ userId }: { userId: string }) {
+  const text = useText('grantHistory');
+  const isAllowed = useMayCall(grantHistoryApi.listHistory);
+  if (!isAllowed) return null;
+  return (
+    <PageSection title={text('title', { days: grantHistoryDays })} note={text('lead')}>
+      <GrantHistory objectId={userId} isOfPerson />
+    </PageSection>
   );
 }
 

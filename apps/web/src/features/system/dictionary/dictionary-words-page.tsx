@@ -4,7 +4,6 @@ import {
   type DictionaryTypeNode,
   dictionaryDataApi,
   dictionaryTypeApi,
-  type MenuItem,
 } from '@qifu/contracts';
 import { Page, PageBody } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
@@ -12,6 +11,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { leadsTo, menuOfId } from '#shared/menus';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { findItem } from '#shared/side-tree';
@@ -24,7 +24,7 @@ export default function DictionaryWordsPage() {
   useAreas('dictionary', 'record', 'validation');
   const text = useText('dictionary');
   const menuId = useMenuId();
-  const menu = findMenu(
+  const menu = menuOfId(
     useSession(({ menus }) => menus),
     menuId,
   );
@@ -35,7 +35,7 @@ export default function DictionaryWordsPage() {
   const query = useData(dictionaryTypeApi.listOptions, { params: { id: '0' } }, { isQuiet: true });
   const mayKeep = useMayCall(dictionaryDataApi.list);
   const name = menu?.fullName ?? text('title');
-  const type = findItem<DictionaryTypeNode>(query.data?.list ?? [], dictionaryOf(menu));
+  const type = findItem<DictionaryTypeNode>(query.data?.list ?? [], menu ? leadsTo(menu).moduleId : '');
   const form = wordOf('form');
   if (type && form)
     return (
@@ -99,17 +99,3 @@ const WordList = ({ words }: { words: readonly DictionaryOption[] }) => (
     ))}
   </ul>
 );
-
-const findMenu = (menus: readonly MenuItem[], id: string | undefined): MenuItem | undefined =>
-  menus.find((menu) => menu.id === id) ??
-  menus.reduce<MenuItem | undefined>((found, menu) => found ?? findMenu(menu.children ?? [], id), undefined);
-
-/** The dictionary behind a menu; menus are written by people, so anything may stand there. */
-function dictionaryOf(menu: MenuItem | undefined): string {
-  try {
-    const { moduleId } = (JSON.parse(menu?.propertyJson || '{}') ?? {}) as { moduleId?: unknown };
-    return typeof moduleId === 'string' ? moduleId : '';
-  } catch {
-    return '';
-  }
-}

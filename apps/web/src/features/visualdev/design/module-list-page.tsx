@@ -1,16 +1,17 @@
 import { useData } from '@qifu/client';
 import { type DesignRow, designApi, designFileApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
-import { askFirst, Button, Empty, type MenuEntry, StatusTag, showTime } from '@qifu/ui/parts';
+import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { ImportDesign } from './import-design';
+import { isAtWork, ModuleState } from './module-state';
 import { ReleaseDialog } from './release-dialog';
 import { VersionsDrawer } from './versions-drawer';
 
@@ -31,6 +32,7 @@ export default function ModuleListPage() {
     'designerRules',
     'designerSettings',
     'moduleTemplate',
+    'releasePlan',
     'visualdev',
     'fields',
     'record',
@@ -56,8 +58,8 @@ function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-const tones = ['idle', 'ok', 'warn'] as const;
-const states = ['draft', 'released', 'changed'] as const;
+/** While records are gone through, how far that is is asked for again. */
+const workMs = 2_000;
 
 function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
   const text = useText('designer');
@@ -65,11 +67,14 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
   const [releasing, setReleasing] = useState<DesignRow>();
   const [versionsOf, setVersionsOf] = useState<DesignRow>();
   const filters = useFilters({ keyword: '', isRelease: '' });
+  const [isWorking, setIsWorking] = useState(false);
   const query = useData(
     designApi.list,
     { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
-    { isQuiet: true },
+    { isQuiet: true, everyMs: isWorking ? workMs : undefined },
   );
+  const rows = query.data?.list;
+  useEffect(() => setIsWorking((rows ?? []).some(isAtWork)), [rows]);
   const menuOf = useModuleMenu(setReleasing, setVersionsOf);
   const columns = useModuleColumns(onDesign, menuOf);
   const adding = (
@@ -146,9 +151,7 @@ function useModuleColumns(
       title: text('field.state'),
       kind: 'state',
       stacked: 'aside',
-      render: ({ state }) => (
-        <StatusTag tone={tones[state] ?? 'idle'}>{text(`state.${states[state] ?? 'draft'}`)}</StatusTag>
-      ),
+      render: (row) => <ModuleState {...row} />,
     },
     {
       key: 'webType',

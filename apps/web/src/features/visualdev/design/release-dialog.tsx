@@ -36,7 +36,7 @@ export function ReleaseDialog({ design, onReleased, onClose }: ReleaseDialogProp
   const common = useText('common');
   const [parentId, setParentId] = useState('-1');
   const menus = useSession((session) => session.menus);
-  const plan = useData(designApi.plan, { params: { id: design.id } }, { isQuiet: true });
+  const plan = useData(designApi.plan, { params: { id: design.id }, query: {} }, { isQuiet: true });
   const releasing = useStep(designApi.release);
   const release = async () => {
     const { data, error } = await releasing.run({

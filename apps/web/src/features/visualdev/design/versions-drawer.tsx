@@ -1,30 +1,19 @@
 import { useData } from '@qifu/client';
 import { type DesignRow, designApi } from '@qifu/contracts';
-import { askFirst, Button, Drawer, DrawerSection, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, Drawer, DrawerSection, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useStep } from '#shared/step';
 import { DifferenceList } from './difference-list';
+import { RestoreDialog } from './restore-dialog';
 
 /** What was released of a module, newest first, and the way back to each. */
 export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose: () => void }) {
   const text = useText('designer');
   const query = useData(designApi.listVersions, { params: { id: design.id } }, { isQuiet: true });
   const mayRestore = useMayCall(designApi.restoreVersion);
-  const restoring = useStep(designApi.restoreVersion);
-  const restore = async (no: number) => {
-    const isYes = await askFirst({
-      title: text('version.restoreTitle', { no, name: design.fullName }),
-      effect: text('version.restoreEffect'),
-      verb: text('version.restore'),
-    });
-    if (isYes)
-      await restoring.run({
-        params: { id: design.id, no },
-        body: { release: true, version: design.version },
-      });
-  };
+  const [restoring, setRestoring] = useState<number>();
   return (
     <Drawer isOpen title={text('version.title', { name: design.fullName })} onClose={onClose}>
       <Loaded query={query} what={design.fullName}>
@@ -41,7 +30,7 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
                     <StatusTag tone="ok">{text('version.current')}</StatusTag>
                   ) : (
                     mayRestore && (
-                      <Button kind="text" busy={restoring.isBusy} onClick={() => void restore(no)}>
+                      <Button kind="text" onClick={() => setRestoring(no)}>
                         {text('version.restore')}
                       </Button>
                     )
@@ -55,6 +44,9 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
           )
         }
       </Loaded>
+      {restoring !== undefined && (
+        <RestoreDialog design={design} no={restoring} onClose={() => setRestoring(undefined)} />
+      )}
     </Drawer>
   );
 }

@@ -1,39 +1,59 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { childrenOf } from '@qifu/designs';
-import { type FieldType, findKind, settingsOf } from '@qifu/fields';
-import { runtimes } from '@qifu/fields/runtimes';
-import { Field, IconButton } from '@qifu/ui/parts';
+import { childrenOf, rulesOf } from '@qifu/designs';
+import { findKind } from '@qifu/fields';
 import { useText } from '@qifu/ui/text';
-import type { CSSProperties, DragEvent, ReactNode } from 'react';
-import type { Slot } from './slots';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { CanvasElement } from './canvas-element';
+import { EmptyCanvas } from './empty-canvas';
+import type { Device } from './stage-bar';
 import type { DesignerActs } from './use-designer-acts';
+import { useHands } from './use-hands';
 import type { Moving } from './use-moving';
 import '../form/module-form.css';
 import './canvas.css';
 
 interface CanvasProps {
-  document: Pick<DesignDocument, 'nodes'>;
+  document: Pick<DesignDocument, 'nodes' | 'form'>;
   chosenIds: readonly string[];
   acts: DesignerActs;
   moving: Moving;
+  device: Device;
   onMoveTo: () => void;
 }
 
 /** The form as it will be, each element to be chosen, moved and changed. */
-export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
-  const text = useText('designer');
+export function Canvas({ document, device, ...rest }: CanvasProps) {
+  const { nodes } = document;
   const moved = useText('designerMoving');
-  const { moving, chosenIds } = rest;
-  const below = childrenOf(nodes);
+  const { acts, moving, chosenIds } = rest;
+  const sheet = useRef<HTMLDivElement>(null);
+  const below = useMemo(() => childrenOf(nodes), [nodes]);
+  const rules = useRuleCounts(document);
+  const hands = useHands(rest);
+  const last = chosenIds.at(-1);
+  const at = moving.slot?.at;
+  useSight(sheet.current, at === undefined || at === '' ? last : at);
   const draw = (parent: string | null): ReactNode =>
-    below(parent).map((node) => (
-      <CanvasElement key={node.id} {...{ node, ...rest }} inner={() => draw(node.id)} />
+    below(parent).map((node: DesignNode) => (
+      <CanvasElement
+        key={node.id}
+        node={node}
+        isChosen={chosenIds.includes(node.id)}
+        hasBar={node.id === last && !moving.taken}
+        isHeld={moving.taken?.ids.includes(node.id) ?? false}
+        slot={at === node.id ? moving.slot : undefined}
+        rules={rules.get(node.id) ?? 0}
+        hands={hands}
+        inner={findKind(node.type)?.isContainer ? draw(node.id) : undefined}
+      />
     ));
   const end = below(null).at(-1);
-  const chosen = nodes[chosenIds.at(-1) ?? ''];
+  const chosen = nodes[last ?? ''];
   return (
     <div
+      ref={sheet}
       className="dsg-sheet"
+      data-device={device}
       role="application"
       aria-label={moved('chosen.name')}
       aria-describedby="dsg-said"
@@ -51,117 +71,27 @@ export function Canvas({ document: { nodes }, ...rest }: CanvasProps) {
       {chosen && (
         <span className="q-sr">{moved('chosen.chosen', { name: chosen.label ?? chosen.type })}</span>
       )}
-      {end ? (
-        <div className="mod-form">{draw(null)}</div>
-      ) : (
-        <p className="dsg-empty">{text('canvas.empty')}</p>
-      )}
+      {end ? <div className="mod-form">{draw(null)}</div> : <EmptyCanvas acts={acts} />}
     </div>
   );
 }
 
-interface CanvasElementProps extends Omit<CanvasProps, 'document'> {
-  node: DesignNode;
-  inner: () => ReactNode;
+/** How many rules of the form act on each element. */
+function useRuleCounts({ form }: Pick<DesignDocument, 'form'>): ReadonlyMap<string, number> {
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { effects } of rulesOf({ form }).rules)
+      for (const target of new Set(effects.map((effect) => effect.target)))
+        counts.set(target, (counts.get(target) ?? 0) + 1);
+    return counts;
+  }, [form]);
 }
 
-function CanvasElement({ node, chosenIds, acts, moving, onMoveTo, inner }: CanvasElementProps) {
-  const text = useText('designer');
-  const moved = useText('designerMoving');
-  const { id } = node;
-  const isChosen = chosenIds.includes(id);
-  const isLast = chosenIds.at(-1) === id;
-  const isHeld = moving.taken?.ids.includes(id);
-  const slot = moving.slot?.at === id ? moving.slot : undefined;
-  const isHalf = (node.span ?? 24) < 24;
-  const ids = isChosen ? chosenIds : [id];
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press chooses; the outline and the keys do the same.
-    <div
-      className={`mod-place dsg-element${isChosen ? ' dsg-chosen' : ''}${isHeld ? ' dsg-home' : ''}`}
-      style={{ '--span': node.span ?? 24 } as CSSProperties}
-      data-element={id}
-      draggable
-      onDragStart={(event) => {
-        event.stopPropagation();
-        event.dataTransfer.setData('text/plain', node.label ?? node.type);
-        // The browser takes the picture of what is held first; what follows must not change it.
-        setTimeout(() => moving.lift(ids));
-      }}
-      onDragEnd={() => moving.cancel()}
-      onDragOver={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        moving.hover(id, sideOf(event, node));
-      }}
-      onPointerDown={(event) => {
-        event.stopPropagation();
-        if (within(event.target, '.dsg-bar')) return;
-        if (event.ctrlKey || event.metaKey || event.shiftKey)
-          acts.chooseAll(isChosen ? chosenIds.filter((one) => one !== id) : [...chosenIds, id]);
-        else if (!isChosen || chosenIds.length === 1) acts.choose(id);
-      }}
-    >
-      {slot && (
-        <div className={`dsg-line dsg-line-${slot.side}${isHalf ? ' dsg-line-upright' : ''}`}>
-          <span>{moving.whereOf(slot)}</span>
-        </div>
-      )}
-      <StandIn node={node} inner={inner} />
-      {isLast && !moving.taken && (
-        <div className="dsg-bar" role="toolbar" aria-label={node.label ?? node.type}>
-          <IconButton icon="up" label={text('act.up')} onClick={() => acts.moveBy(chosenIds, -1)} />
-          <IconButton icon="down" label={text('act.down')} onClick={() => acts.moveBy(chosenIds, 1)} />
-          <IconButton icon="arrow" label={moved('slot.title')} onClick={onMoveTo} />
-          <IconButton icon="copy" label={text('act.copy')} onClick={() => acts.copy(chosenIds)} />
-          <IconButton icon="trash" label={text('act.remove')} onClick={() => acts.remove(chosenIds)} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const within = (target: EventTarget, selector: string) =>
-  target instanceof HTMLElement && target.closest(selector) !== null;
-
-/** Beside a narrow element left and right count, at a wide one above and below. */
-function sideOf(event: DragEvent, node: DesignNode): Slot['side'] {
-  const { top, left, height, width } = event.currentTarget.getBoundingClientRect();
-  const down = (event.clientY - top) / Math.max(1, height);
-  const across = (event.clientX - left) / Math.max(1, width);
-  if (findKind(node.type)?.isContainer && down > 0.3 && down < 0.7) return 'inside';
-  return ((node.span ?? 24) < 24 ? across : down) < 0.5 ? 'before' : 'after';
-}
-
-const nothing = () => undefined;
-
-/** What the element looks like; nothing can be entered here. */
-function StandIn({ node, inner }: { node: DesignNode; inner: () => ReactNode }) {
-  const text = useText('designer');
-  const kind = findKind(node.type);
-  const runtime = runtimes[node.type as FieldType];
-  if (!kind) return <p>{node.type}</p>;
-  const settings = settingsOf(kind, node.settings);
-  if (runtime.Draw) {
-    const { Draw } = runtime;
-    const held = inner();
-    const isEmpty = kind.isContainer && Array.isArray(held) && held.length === 0;
-    return (
-      <Draw settings={settings} label={String(node.initial ?? node.label ?? '')}>
-        <div className="mod-form">
-          {isEmpty ? <p className="dsg-empty">{text('canvas.inside')}</p> : held}
-        </div>
-      </Draw>
-    );
-  }
-  const { Edit } = runtime;
-  return (
-    <div inert>
-      <Field label={node.label || text('canvas.unnamed')} hint={node.help} isOptional={!node.required}>
-        {Edit && (
-          <Edit value={node.initial ?? null} onChange={nothing} settings={settings} isDisabled={false} />
-        )}
-      </Field>
-    </div>
-  );
+/** What is chosen, and the place something would go to, stay in sight. */
+function useSight(sheet: HTMLElement | null, id: string | undefined) {
+  useEffect(() => {
+    if (!sheet || !id) return;
+    const all = [...sheet.querySelectorAll<HTMLElement>('[data-element]')];
+    all.find(({ dataset }) => dataset.element === id)?.scrollIntoView?.({ block: 'nearest' });
+  }, [sheet, id]);
 }

@@ -1,16 +1,21 @@
 import type { DesignNode } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
+import { readDesign, rulesKey, writeDesign } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
+import { IconButton, SkeletonRows } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
+import { ElementUses } from './element-uses';
 import { ListSettings } from './list-settings';
 import { Outline } from './outline';
 import { Palette } from './palette';
+import { StepHistory } from './step-history';
 import type { Designer } from './use-designer';
 import type { DesignerActs } from './use-designer-acts';
 import type { Moving } from './use-moving';
+
+const RuleList = lazy(() => import('./rules/rule-list').then((part) => ({ default: part.RuleList })));
 
 interface DesignerSidesProps {
   designer: Designer;
@@ -19,81 +24,108 @@ interface DesignerSidesProps {
   chosen: DesignNode | undefined;
   chosenIds: readonly string[];
   webType: number;
+  /** In a window of middle width the settings come over the canvas when they are asked for. */
+  isSet: boolean;
+  onUnset: () => void;
   children: ReactNode;
 }
 
 /** What stands left and right of the canvas. */
-export function DesignerSides({
-  designer,
-  acts,
-  moving,
-  chosen,
-  chosenIds,
-  webType,
-  children,
-}: DesignerSidesProps) {
-  const text = useText('designer');
-  const moved = useText('designerMoving');
-  const [left, setLeft] = useState('parts');
-  const [right, setRight] = useState('field');
-  const { document, past, future } = designer;
-  const count = Object.keys(document.nodes).length;
+export function DesignerSides({ children, ...rest }: DesignerSidesProps) {
   return (
-    <div className="dsg-columns">
-      <aside className="dsg-left">
-        <ViewTabs
-          label={text('side.left')}
-          views={[
-            { key: 'parts', label: text('side.parts') },
-            { key: 'outline', label: text('side.outline'), count },
-            { key: 'history', label: text('side.history'), count: past.length },
-          ]}
-          current={left}
-          onChange={setLeft}
-        />
-        {left === 'parts' && (
-          <Palette onAdd={(type) => acts.add(type)} onTake={moving.takeKind} onLeave={moving.cancel} />
-        )}
-        {left === 'outline' && <Outline {...{ document, chosenId: chosen?.id }} onChoose={acts.choose} />}
-        {left === 'history' && <History {...{ past, future }} goTo={designer.goTo} />}
-      </aside>
-      <main className="dsg-canvas">{children}</main>
-      <aside className="dsg-right">
-        <ViewTabs
-          label={text('side.right')}
-          views={[
-            { key: 'field', label: text('side.field') },
-            ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
-          ]}
-          current={right}
-          onChange={setRight}
-        />
-        {right === 'list' ? (
-          <ListSettings
-            document={document}
-            onChange={(list, what) =>
-              designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
-            }
-          />
-        ) : chosenIds.length > 1 ? (
-          <CommonSettings
-            nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
-            onChange={(changes, what) => acts.change(chosenIds, changes, what)}
-          />
-        ) : chosen ? (
-          <ElementSettings
-            key={chosen.id}
-            node={chosen}
-            nodes={document.nodes}
-            onChange={(changes, what) => acts.change([chosen.id], changes, what)}
-          />
-        ) : (
-          <p className="q-mute dsg-hint">{text('side.choose')}</p>
-        )}
-      </aside>
+    <div className="dsg-columns" data-set={rest.isSet || undefined}>
+      <LeftSide {...rest} />
+      <div className="dsg-canvas">{children}</div>
+      <RightSide {...rest} />
     </div>
   );
 }
+
+type SideProps = Omit<DesignerSidesProps, 'children'>;
+
+function LeftSide({ designer, acts, moving, chosen }: SideProps) {
+  const text = useText('designer');
+  const [left, setLeft] = useState('parts');
+  const { document, past, future } = designer;
+  return (
+    <aside className="dsg-left" aria-label={text('side.left')}>
+      <ViewTabs
+        label={text('side.left')}
+        views={[
+          { key: 'parts', label: text('side.parts') },
+          { key: 'outline', label: text('side.outline'), count: Object.keys(document.nodes).length },
+          { key: 'history', label: text('side.history'), count: past.length },
+        ]}
+        current={left}
+        onChange={setLeft}
+      />
+      {left === 'parts' && (
+        <Palette onAdd={(type) => acts.add(type)} onTake={moving.takeKind} onLeave={moving.cancel} />
+      )}
+      {left === 'outline' && <Outline {...{ document, chosenId: chosen?.id }} onChoose={acts.choose} />}
+      {left === 'history' && <StepHistory {...{ past, future }} goTo={designer.goTo} />}
+    </aside>
+  );
+}
+
+function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: SideProps) {
+  const text = useText('designer');
+  const moved = useText('designerMoving');
+  const [right, setRight] = useState('field');
+  const { document } = designer;
+  return (
+    <aside className="dsg-right" aria-label={text('side.right')}>
+      <ViewTabs
+        label={text('side.right')}
+        views={[
+          { key: 'field', label: text('side.field') },
+          { key: 'rules', label: text('side.rules'), count: countOfRules(document) },
+          ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
+        ]}
+        current={right}
+        onChange={setRight}
+      />
+      <IconButton className="dsg-unset" icon="x" label={text('side.close')} onClick={onUnset} />
+      {right === 'list' ? (
+        <ListSettings
+          document={document}
+          onChange={(list, what) =>
+            designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
+          }
+        />
+      ) : right === 'rules' ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <RuleList
+            document={document}
+            onChange={(rules, what) =>
+              designer.take(what, { does: 'setForm', changes: { [rulesKey]: rules } })
+            }
+          />
+        </Suspense>
+      ) : chosenIds.length > 1 ? (
+        <CommonSettings
+          nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
+          onChange={(changes, what) => acts.change(chosenIds, changes, what)}
+        />
+      ) : chosen ? (
+        <ElementSettings
+          key={chosen.id}
+          node={chosen}
+          nodes={document.nodes}
+          uses={<ElementUses node={chosen} document={document} />}
+          onChange={(changes, what) => acts.change([chosen.id], changes, what)}
+        />
+      ) : (
+        <p className="q-mute dsg-hint">{text('side.choose')}</p>
+      )}
+    </aside>
+  );
+}
+
+const countOfRules = ({ form }: Designer['document']) => {
+  const said = form[rulesKey];
+  return Array.isArray(said) ? said.length : 0;
+};
 
 /** A list design with elements in place of names, as documents keep it. */
 const linked = (document: Designer['document'], list: Designer['document']['list']) =>
@@ -101,26 +133,3 @@ const linked = (document: Designer['document'], list: Designer['document']['list
     { ...writeDesign(document), columnData: JSON.stringify(list) },
     { newId: () => crypto.randomUUID(), parse: JSON.parse },
   ).list;
-
-function History({ past, future, goTo }: Pick<Designer, 'past' | 'future' | 'goTo'>) {
-  const text = useText('designer');
-  if (past.length + future.length === 0) return <p className="q-mute dsg-hint">{text('side.noSteps')}</p>;
-  const steps = [...past, ...future];
-  return (
-    <ol className="dsg-history">
-      <li>
-        <button type="button" aria-current={past.length === 0} onClick={() => goTo(0)}>
-          {text('side.start')}
-        </button>
-      </li>
-      {steps.map((step, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the line.
-        <li key={i} className={i >= past.length ? 'q-mute' : undefined}>
-          <button type="button" aria-current={i === past.length - 1} onClick={() => goTo(i + 1)}>
-            {step.label}
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}

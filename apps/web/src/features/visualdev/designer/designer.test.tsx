@@ -54,7 +54,9 @@ const show = () =>
       'designer',
       'designerMoving',
       'designerKinds',
+      'designerRules',
       'designerSettings',
+      'moduleTemplate',
       'visualdev',
       'fields',
       'record',
@@ -155,7 +157,7 @@ it('keeps its steps over a reload', async () => {
   await user.keyboard('{Delete}');
   await waitFor(() => expect(network.inputsOf(designApi.update).length).toBe(1));
   const { formData } = network.inputsOf(designApi.update)[0]?.body ?? {};
-  await screen.findByText('已自动保存');
+  await screen.findByText(/已自动保存/);
   cleanup();
   network.on(designApi.read, { ...design, version: 2, formData: formData ?? null });
   const { user: again } = await show();

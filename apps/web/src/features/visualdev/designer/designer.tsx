@@ -1,13 +1,17 @@
-import type { DesignInfo } from '@qifu/contracts';
-import { readDesign } from '@qifu/designs';
-import { Button, IconButton } from '@qifu/ui/parts';
+import type { DesignDocument, DesignInfo } from '@qifu/contracts';
+import { isSubTable, readDesign } from '@qifu/designs';
+import { findKind } from '@qifu/fields';
+import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
+import { DesignerHead } from './designer-head';
 import { DesignerSides } from './designer-sides';
+import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
+import { type Device, StageBar } from './stage-bar';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
 import { useDesigner } from './use-designer';
@@ -16,6 +20,7 @@ import { useDesignerKeys } from './use-designer-keys';
 import { useMoving } from './use-moving';
 import { useSave } from './use-save';
 import './designer.css';
+import './settings.css';
 
 interface DesignerProps {
   design: DesignInfo;
@@ -27,7 +32,6 @@ let made = 0;
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
 export function DesignerView({ design, onClose }: DesignerProps) {
   const text = useText('designer');
-  const moved = useText('designerMoving');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const [startVersion] = useState(design.version);
@@ -39,10 +43,16 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
   const place = useRef<HTMLDivElement>(null);
-  const toSettings = () =>
-    place.current?.querySelector<HTMLElement>('.dsg-right input, .dsg-right textarea')?.focus();
-  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings });
+  const [isSet, setIsSet] = useState(false);
+  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  const toSettings = () => {
+    setIsSet(true);
+    setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
+  };
+  const toPalette = () => focusOn('.dsg-find input');
+  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
+  const [device, setDevice] = useState<Device>('desktop');
   const [isMovingTo, setIsMovingTo] = useState(false);
   const save = useSave(design, designer, startVersion);
   const [isReleasing, setIsReleasing] = useState(false);
@@ -52,51 +62,34 @@ export function DesignerView({ design, onClose }: DesignerProps) {
     release();
     onClose();
   };
-  const undone = designer.past.at(-1);
-  const redone = designer.future[0];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
-    <div className="dsg" ref={place} onKeyDown={onKeyDown} {...clipboard}>
-      <header className="dsg-head">
-        <IconButton icon="left" label={text('head.back')} onClick={() => void leave()} />
-        <h1>{design.fullName}</h1>
-        <span className="q-mute" role="status">
-          {text(`saved.${save.state}`)}
-        </span>
-        <span className="q-end q-row">
-          <IconButton
-            icon="undo"
-            label={undone ? text('head.undo', { step: undone.label }) : text('head.undoNone')}
-            disabled={!undone}
-            onClick={designer.undo}
+    <div className="dsg" data-whole-window ref={place} onKeyDown={onKeyDown} {...clipboard}>
+      <DesignerHead
+        {...{ design, designer, save }}
+        isAhead={designer.isDirty || design.state === 2}
+        onBack={() => void leave()}
+        onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
+      />
+      <div className="dsg-narrow">
+        <Notice tone="info">{text('narrow')}</Notice>
+      </div>
+      <DesignerSides
+        {...{ designer, acts, moving, chosen, chosenIds, isSet }}
+        webType={design.webType}
+        onUnset={() => setIsSet(false)}
+      >
+        <StageBar device={device} onDevice={setDevice} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
+        <div onDoubleClick={toSettings}>
+          <Canvas
+            document={designer.document}
+            {...{ chosenIds, acts, moving, device }}
+            onMoveTo={() => setIsMovingTo(true)}
           />
-          <IconButton
-            icon="redo"
-            label={redone ? text('head.redo', { step: redone.label }) : text('head.redoNone')}
-            disabled={!redone}
-            onClick={designer.redo}
-          />
-          <Button
-            kind="main"
-            onClick={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
-          >
-            {text('head.release')}
-          </Button>
-        </span>
-      </header>
-      <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, webType: design.webType }}>
-        <Canvas
-          document={designer.document}
-          {...{ chosenIds, acts, moving }}
-          onMoveTo={() => setIsMovingTo(true)}
-        />
+        </div>
       </DesignerSides>
-      <footer className="dsg-keys">
-        <span id="dsg-said" className="dsg-said" role="status">
-          {moving.said}
-        </span>
-        <span>{moving.taken ? moved('slot.keys') : text('keys')}</span>
-      </footer>
+      <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
       {isMovingTo && (
         <MoveDialog
           nodes={designer.document.nodes}
@@ -116,4 +109,13 @@ export function DesignerView({ design, onClose }: DesignerProps) {
       )}
     </div>
   );
+}
+
+/** What stands in a form, in figures. */
+function countsOf(nodes: DesignDocument['nodes']) {
+  const all = Object.values(nodes);
+  return {
+    fields: all.filter(({ type }) => findKind(type)?.value).length,
+    tables: all.filter(isSubTable).length,
+  };
 }

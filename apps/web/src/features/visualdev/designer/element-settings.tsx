@@ -1,89 +1,175 @@
-import type { DesignDocument, DesignNode, Json } from '@qifu/contracts';
+import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import type { NodeChanges } from '@qifu/designs';
-import { findKind, settingsOf } from '@qifu/fields';
-import { Select } from '@qifu/ui/office';
-import { Field, Switch, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '@qifu/ui/text';
-import { useState } from 'react';
-import { z } from 'zod';
+import { findKind } from '@qifu/fields';
+import { Field, Segments, Switch, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import type { ReactNode } from 'react';
 import { AttributeEditor, isReadFromRelation } from './attribute-editor';
 import { CheckEditor, takesChecks } from './check-editor';
 import { FormulaEditor } from './formula-editor';
+import { KindIcon } from './kind-icon';
+import { KindSettings, settingNames } from './kind-settings';
+import { kindKey } from './kinds';
 import { OptionEditor } from './option-editor';
+import { isKind } from './palette';
 import { RelationEditor } from './relation-editor';
+import { SettingsFold, SettingsSection } from './settings-section';
 
 interface ElementSettingsProps {
   node: DesignNode;
   nodes: DesignDocument['nodes'];
+  /** Where it is used. */
+  uses?: ReactNode;
   onChange: (changes: NodeChanges, what: string) => void;
 }
 
 export const widths = [6, 8, 12, 16, 24] as const;
 
-/** What can be set of an element: what every element has, then what its kind knows. */
-export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps) {
+/** What can be set of an element: what matters first, then what its kind knows, then where it is used. */
+export function ElementSettings({ node, nodes, uses, onChange }: ElementSettingsProps) {
   const text = useText('designerSettings');
+  const kinds = useText('designerKinds');
   const kind = findKind(node.type);
   if (!kind) return null;
   const hasValue = kind.value !== null;
-  const isNamed = (hasValue && !isReadFromRelation(node)) || node.type === 'sub-table';
-  const set = (changes: NodeChanges, what: string) => onChange(changes, what);
+  const { first, more } = settingNames(node);
   return (
     <div className="dsg-settings">
+      <p className="dsg-kind-name">
+        <KindIcon type={node.type} />
+        {isKind(node.type) ? kinds(`kind.${kindKey(node.type)}`) : node.type}
+      </p>
+      <SettingsSection title={text('section.basic')}>
+        <Traits {...{ node, onChange }} hasValue={hasValue} isUniqueable={kind.abilities.unique} />
+        <KindSettings {...{ node, onChange }} names={first} />
+        {hasValue && <Help {...{ node, onChange }} />}
+      </SettingsSection>
+      {kind.abilities.options && (
+        <SettingsSection title={text('setting.options')}>
+          <OptionEditor {...{ node, onChange }} />
+        </SettingsSection>
+      )}
+      <KindEditor {...{ node, nodes, onChange }} />
+      {takesChecks(node) && (
+        <SettingsSection title={text('section.checks')} hint={text('section.checksHint')}>
+          <CheckEditor {...{ node, onChange }} />
+        </SettingsSection>
+      )}
+      {uses}
+      {more.length > 0 && (
+        <SettingsFold title={text('section.more')} value={text('section.settings', { count: more.length })}>
+          <KindSettings {...{ node, onChange }} names={more} />
+        </SettingsFold>
+      )}
+      <DataFold {...{ node, onChange }} hasValue={hasValue} />
+    </div>
+  );
+}
+
+type PartProps = Pick<ElementSettingsProps, 'node' | 'onChange'>;
+
+/** What every element has; the first five that matter (look, form designer). */
+function Traits({
+  node,
+  onChange,
+  hasValue,
+  isUniqueable,
+}: PartProps & { hasValue: boolean; isUniqueable: boolean }) {
+  const text = useText('designerSettings');
+  return (
+    <>
       <Field label={text('trait.label')}>
         <TextInput
           value={node.label ?? ''}
           maxLength={200}
-          onChange={(event) => set({ label: event.target.value }, text('trait.label'))}
+          onChange={(event) => onChange({ label: event.target.value }, text('trait.label'))}
         />
       </Field>
       {hasValue && (
-        <>
-          <Switch
-            checked={node.required === true}
-            onChange={(event) => set({ required: event.target.checked }, text('trait.required'))}
-          >
-            {text('trait.required')}
-          </Switch>
-          {kind.abilities.unique && (
-            <Switch
-              checked={node.unique === true}
-              onChange={(event) => set({ unique: event.target.checked }, text('trait.unique'))}
-            >
-              {text('trait.unique')}
-            </Switch>
-          )}
-        </>
+        <Switch
+          checked={node.required === true}
+          onChange={(event) => onChange({ required: event.target.checked }, text('trait.required'))}
+        >
+          {text('trait.required')}
+        </Switch>
+      )}
+      {hasValue && isUniqueable && (
+        <Switch
+          checked={node.unique === true}
+          onChange={(event) => onChange({ unique: event.target.checked }, text('trait.unique'))}
+        >
+          {text('trait.unique')}
+        </Switch>
       )}
       <Field label={text('trait.span')} isOptional="unsaid">
-        <Select
+        <Segments
+          isWide
           value={String(node.span ?? 24)}
-          choices={widths.map((width) => ({ value: String(width), label: text(`width.w${width}`) }))}
-          onChange={(width) => set({ span: Number(width ?? 24) }, text('trait.span'))}
+          choices={widths.map((width) => ({
+            value: String(width),
+            label: text(`widthSign.w${width}`),
+            hint: text(`width.w${width}`),
+          }))}
+          onChange={(width) => onChange({ span: Number(width) }, text('trait.span'))}
         />
       </Field>
-      {kind.abilities.options && <OptionEditor {...{ node, onChange }} />}
-      {node.type === 'relation-form' && <RelationEditor {...{ node, onChange }} />}
-      {node.type === 'relation-form-attr' && <AttributeEditor {...{ node, nodes, onChange }} />}
-      {node.type === 'calculate' && <FormulaEditor {...{ node, nodes, onChange }} />}
-      <KindSettings {...{ node, onChange }} />
-      {takesChecks(node) && <CheckEditor {...{ node, onChange }} />}
+    </>
+  );
+}
+
+function Help({ node, onChange }: PartProps) {
+  const text = useText('designerSettings');
+  return (
+    <Field label={text('trait.help')} isOptional="unsaid">
+      <TextArea
+        rows={2}
+        value={node.help ?? ''}
+        onChange={(event) => onChange({ help: event.target.value || undefined }, text('trait.help'))}
+      />
+    </Field>
+  );
+}
+
+/** What only one kind has. */
+function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 'nodes'>) {
+  const text = useText('designerSettings');
+  if (node.type === 'relation-form')
+    return (
+      <SettingsSection title={text('section.relation')}>
+        <RelationEditor {...{ node, onChange }} />
+      </SettingsSection>
+    );
+  if (node.type === 'relation-form-attr')
+    return (
+      <SettingsSection title={text('section.relation')}>
+        <AttributeEditor {...{ node, nodes, onChange }} />
+      </SettingsSection>
+    );
+  if (node.type === 'calculate')
+    return (
+      <SettingsSection title={text('section.formula')}>
+        <FormulaEditor {...{ node, nodes, onChange }} />
+      </SettingsSection>
+    );
+  return null;
+}
+
+/** How the field is kept, and whether it is seen. */
+function DataFold({ node, onChange, hasValue }: PartProps & { hasValue: boolean }) {
+  const text = useText('designerSettings');
+  const isNamed = (hasValue && !isReadFromRelation(node)) || node.type === 'sub-table';
+  if (!isNamed && !hasValue) return null;
+  return (
+    <SettingsFold title={text('section.data')} value={node.wireName}>
       {hasValue && (
-        <>
-          <Field label={text('trait.help')} isOptional="unsaid">
-            <TextArea
-              rows={2}
-              value={node.help ?? ''}
-              onChange={(event) => set({ help: event.target.value || undefined }, text('trait.help'))}
-            />
-          </Field>
-          <Switch
-            checked={node.isHidden === true}
-            onChange={(event) => set({ isHidden: event.target.checked || undefined }, text('trait.isHidden'))}
-          >
-            {text('trait.isHidden')}
-          </Switch>
-        </>
+        <Switch
+          checked={node.isHidden === true}
+          onChange={(event) =>
+            onChange({ isHidden: event.target.checked || undefined }, text('trait.isHidden'))
+          }
+        >
+          {text('trait.isHidden')}
+        </Switch>
       )}
       {isNamed && (
         <Field label={text('trait.wireName')} hint={text('trait.wireNameHint')}>
@@ -91,100 +177,10 @@ export function ElementSettings({ node, nodes, onChange }: ElementSettingsProps)
             className="q-mono"
             value={node.wireName}
             maxLength={100}
-            onChange={(event) => set({ wireName: event.target.value }, text('trait.wireName'))}
+            onChange={(event) => onChange({ wireName: event.target.value }, text('trait.wireName'))}
           />
         </Field>
       )}
-    </div>
+    </SettingsFold>
   );
-}
-
-/** Settings the option editor has, and those a designer has no use for. */
-const elsewhere = [
-  ...['source', 'options', 'keys', 'dictionaryType', 'lines', 'ruleName', 'notation', 'kind'],
-  ...['modelId', 'relationField', 'columns', 'relation', 'showField', 'storage', 'expression'],
-];
-
-/** What a kind knows of itself, drawn by the form of each setting's value. */
-function KindSettings({ node, onChange }: Omit<ElementSettingsProps, 'nodes'>) {
-  const say = useTextIfAny('designerSettings');
-  const kind = findKind(node.type);
-  if (!kind) return null;
-  const all = settingsOf(kind, node.settings);
-  const set = (name: string, value: Json | undefined) => {
-    // What is no value of it yet, such as a number that is being typed, stays in its field alone.
-    if (value !== undefined && !kind.settings.shape[name]?.safeParse(value).success) return;
-    const { [name]: _former, ...others } = node.settings;
-    const settings = value === undefined ? others : { ...node.settings, [name]: value };
-    onChange({ settings }, say(`setting.${name}`, name));
-  };
-  return Object.entries(kind.settings.shape).map(([name, rule]) => {
-    if (elsewhere.includes(name)) return null;
-    const label = say(`setting.${name}`, name);
-    const inner = innermost(rule as z.ZodType);
-    const value = all[name];
-    if (inner instanceof z.ZodBoolean)
-      return (
-        <Switch key={name} checked={value === true} onChange={(event) => set(name, event.target.checked)}>
-          {label}
-        </Switch>
-      );
-    return (
-      <Field key={name} label={label} isOptional="unsaid">
-        {inner instanceof z.ZodEnum ? (
-          <Select
-            value={String(value)}
-            choices={inner.options.map((option) => ({
-              value: String(option),
-              label: say(
-                `choice.${name}.${option}`,
-                say(`value.${String(option) || 'plain'}`, String(option)),
-              ),
-            }))}
-            onChange={(next) => set(name, next ?? '')}
-          />
-        ) : (
-          <TypedSetting
-            isNumber={inner instanceof z.ZodNumber}
-            value={value === null || value === undefined ? '' : String(value)}
-            isRight={(typed) => rule !== undefined && (rule as z.ZodType).safeParse(typed).success}
-            onChange={(typed) => set(name, typed)}
-          />
-        )}
-      </Field>
-    );
-  });
-}
-
-interface TypedSettingProps {
-  isNumber: boolean;
-  value: string;
-  isRight: (typed: string | number) => boolean;
-  onChange: (typed: string | number | undefined) => void;
-}
-
-/** A setting as it is typed: what is not right yet stays in sight and changes nothing. */
-function TypedSetting({ isNumber, value, isRight, onChange }: TypedSettingProps) {
-  const [typed, setTyped] = useState(value);
-  return (
-    <TextInput
-      inputMode={isNumber ? 'decimal' : undefined}
-      value={typed}
-      onBlur={() => setTyped(value)}
-      onChange={(event) => {
-        const next = event.target.value;
-        setTyped(next);
-        if (isNumber && next.trim() === '') return onChange(undefined);
-        const meant = isNumber ? Number(next) : next;
-        if (isRight(meant)) onChange(meant);
-      }}
-    />
-  );
-}
-
-/** The rule below what makes it optional, nullable or gives it a default. */
-function innermost(rule: z.ZodType): z.ZodType {
-  if (rule instanceof z.ZodDefault || rule instanceof z.ZodNullable || rule instanceof z.ZodOptional)
-    return innermost(rule.unwrap() as z.ZodType);
-  return rule;
 }

@@ -41,7 +41,9 @@ const show = (start: DesignNode) => {
       />
     );
   }
-  return showPage(Edited, { areas: ['designer', 'designerRules', 'designerSettings', 'fields'] });
+  return showPage(Edited, {
+    areas: ['designer', 'designerKinds', 'designerMoving', 'designerRules', 'designerSettings', 'fields'],
+  });
 };
 const click = (user: Awaited<ReturnType<typeof show>>['user']) => (name: string) =>
   user.click(screen.getByRole('button', { name }));

@@ -4,35 +4,34 @@ import type { FieldType } from '@qifu/fields';
 export const paletteGroups = [
   {
     key: 'usual',
-    kinds: ['single-line-text', 'long-text', 'number', 'date', 'select', 'radio', 'checkbox', 'switch'],
+    kinds: ['single-line-text', 'long-text', 'number', 'date', 'select', 'radio'],
+  },
+  {
+    key: 'choice',
+    kinds: [
+      ...(['checkbox', 'switch', 'cascader', 'tree-select', 'address', 'auto-complete'] as const),
+      ...(['relation-form', 'relation-form-attr'] as const),
+    ],
   },
   {
     key: 'people',
     kinds: [
-      'user-picker',
-      'organize-picker',
-      'department-picker',
-      'position-picker',
-      'role-picker',
-      'group-picker',
-      'party-picker',
-      'address',
-      'location',
+      ...(['user-picker', 'organize-picker', 'department-picker', 'position-picker'] as const),
+      ...(['role-picker', 'group-picker', 'party-picker', 'location'] as const),
     ],
   },
   {
-    key: 'more',
-    kinds: [
-      'calculate',
-      ...(['time', 'date-range', 'time-range', 'number-range', 'auto-complete'] as const),
-      ...(['rating', 'slider', 'color', 'bill-number', 'sub-table', 'qr-code', 'barcode'] as const),
-      ...(['cascader', 'tree-select', 'relation-form', 'relation-form-attr'] as const),
-      ...(['file-upload', 'image-upload', 'rich-text', 'signature'] as const),
-    ],
+    key: 'detail',
+    kinds: ['sub-table', 'calculate', 'bill-number', 'rating', 'slider', 'color', 'qr-code', 'barcode'],
   },
+  { key: 'file', kinds: ['file-upload', 'image-upload', 'rich-text', 'signature'] },
+  { key: 'time', kinds: ['time', 'date-range', 'time-range', 'number-range'] },
   {
     key: 'system',
-    kinds: ['creator', 'created-at', 'modifier', 'modified-at', 'current-organize', 'current-position'],
+    kinds: [
+      ...(['creator', 'created-at', 'modifier', 'modified-at'] as const),
+      ...(['current-organize', 'current-position'] as const),
+    ],
   },
   {
     key: 'layout',

@@ -2,6 +2,8 @@ import type { DesignDocument } from '@qifu/contracts';
 import { childrenOf } from '@qifu/designs';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
+import { elementName } from './element-name';
+import { KindIcon } from './kind-icon';
 import { kindKey } from './kinds';
 import { isKind } from './palette';
 
@@ -16,23 +18,19 @@ export function Outline({ document: { nodes }, chosenId, onChoose }: OutlineProp
   const text = useText('designer');
   const kinds = useText('designerKinds');
   const below = childrenOf(nodes);
-  const draw = (parent: string | null, depth: number): ReactNode =>
+  const draw = (parent: string | null): ReactNode =>
     below(parent).map((node) => (
       <li key={node.id}>
-        <button
-          type="button"
-          aria-current={node.id === chosenId}
-          style={{ paddingInlineStart: 8 + depth * 16 }}
-          onClick={() => onChoose(node.id)}
-        >
-          <span className="q-grow">{node.label || text('canvas.unnamed')}</span>
+        <button type="button" aria-current={node.id === chosenId} onClick={() => onChoose(node.id)}>
+          <KindIcon type={node.type} />
+          <span className="q-grow">{elementName(node, text('canvas.unnamed'))}</span>
           <small className="q-mute">
             {isKind(node.type) ? kinds(`kind.${kindKey(node.type)}`) : node.type}
           </small>
         </button>
-        {below(node.id).length > 0 && <ul>{draw(node.id, depth + 1)}</ul>}
+        {below(node.id).length > 0 && <ul>{draw(node.id)}</ul>}
       </li>
     ));
-  if (below(null).length === 0) return <p className="q-mute">{text('canvas.empty')}</p>;
-  return <ul className="dsg-outline">{draw(null, 0)}</ul>;
+  if (below(null).length === 0) return <p className="q-mute dsg-hint">{text('canvas.empty')}</p>;
+  return <ul className="dsg-outline">{draw(null)}</ul>;
 }

@@ -1,8 +1,11 @@
 import { type FieldType, findKind } from '@qifu/fields';
 import { TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { fitsWords } from './fits-words';
+import { KindIcon } from './kind-icon';
 import { kindKey, paletteGroups } from './kinds';
+import './palette.css';
 
 interface PaletteProps {
   onAdd: (type: FieldType) => void;
@@ -11,24 +14,42 @@ interface PaletteProps {
   onLeave: () => void;
 }
 
-/** The kinds that can be put into a form, by what they are for. */
+/** The kinds that can be put into a form, by what they are for. In the search Enter adds the first that is found. */
 export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
   const text = useText('designer');
   const kinds = useText('designerKinds');
   const [asked, setAsked] = useState('');
-  const fits = (type: FieldType) => kinds(`kind.${kindKey(type)}`).includes(asked.trim());
+  const nameOf = (type: FieldType) => kinds(`kind.${kindKey(type)}`);
+  const groups = paletteGroups.map(({ key, kinds: offered }) => ({
+    key,
+    found: (offered as readonly FieldType[]).filter((type) => fitsWords(nameOf(type), asked)),
+  }));
+  const first = groups.find(({ found }) => found.length > 0)?.found[0];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && asked !== '') setAsked('');
+    else if (event.key === 'Enter' && asked.trim() !== '' && first) {
+      onAdd(first);
+      setAsked('');
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <div className="dsg-palette">
-      <TextInput
-        type="search"
-        icon="search"
-        aria-label={text('palette.search')}
-        placeholder={text('palette.search')}
-        value={asked}
-        onChange={(event) => setAsked(event.target.value)}
-      />
-      {paletteGroups.map(({ key, kinds: offered }) => {
-        const found = offered.filter(fits);
+      <div className="dsg-find">
+        <TextInput
+          type="search"
+          icon="search"
+          aria-label={text('palette.search')}
+          aria-keyshortcuts="/"
+          placeholder={text('palette.placeholder')}
+          value={asked}
+          onChange={(event) => setAsked(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {asked === '' && <kbd>/</kbd>}
+      </div>
+      {groups.map(({ key, found }) => {
         if (found.length === 0) return null;
         return (
           <section key={key}>
@@ -38,6 +59,7 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
                 <button
                   key={type}
                   type="button"
+                  title={nameOf(type)}
                   draggable
                   onDragStart={(event) => {
                     event.dataTransfer.setData('text/plain', type);
@@ -46,16 +68,15 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
                   onDragEnd={onLeave}
                   onClick={() => onAdd(type)}
                 >
-                  {kinds(`kind.${kindKey(type)}`)}
+                  <KindIcon type={type} />
+                  <span>{nameOf(type)}</span>
                 </button>
               ))}
             </div>
           </section>
         );
       })}
-      {paletteGroups.every(({ kinds: offered }) => !offered.some(fits)) && (
-        <p className="q-mute">{text('palette.none')}</p>
-      )}
+      {!first && <p className="q-mute dsg-hint">{text('palette.none')}</p>}
     </div>
   );
 }

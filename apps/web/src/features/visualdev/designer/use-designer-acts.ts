@@ -1,6 +1,7 @@
 import { childrenOf, type DesignCommand, type NodeChanges } from '@qifu/designs';
 import type { FieldType } from '@qifu/fields';
 import { useText } from '@qifu/ui/text';
+import { elementName } from './element-name';
 import { kindKey } from './kinds';
 import { newElements, placeAfter } from './new-element';
 import { ordersIn, type Slot } from './slots';
@@ -17,7 +18,7 @@ export function useDesignerActs(
   const kinds = useText('designerKinds');
   const moved = useText('designerMoving');
   const { nodes } = designer.document;
-  const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
+  const nameOf = (id: string) => elementName(nodes[id], text('canvas.unnamed'));
   const namesOf = (ids: readonly string[]) =>
     ids.length > 1 ? moved('step.several', { count: ids.length }) : nameOf(ids[0] ?? '');
   const choose = (id?: string) => chooseAll(id ? [id] : []);
@@ -70,7 +71,7 @@ export function useDesignerActs(
       ids.map((id) => ({ does: 'change', id, changes })),
     );
   };
-  const { copy, paste } = useInsertActs({ designer, chosen, chooseAll, namesOf, move });
-  return { choose, chooseAll, add, remove, copy, move, moveBy, drop, paste, change };
+  const { copy, paste, insertForm } = useInsertActs({ designer, chosen, chooseAll, namesOf, move });
+  return { choose, chooseAll, add, remove, copy, move, moveBy, drop, paste, insertForm, change };
 }
 export type DesignerActs = ReturnType<typeof useDesignerActs>;

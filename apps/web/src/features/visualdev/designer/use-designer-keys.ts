@@ -14,13 +14,15 @@ interface Keys {
   chosenIds: readonly string[];
   /** To the settings of what is chosen. */
   toSettings: () => void;
+  /** To the search of the parts. */
+  toPalette: () => void;
 }
 
 /**
  * The keys of the designer. In a field of the settings none of them count. While something is held the arrows choose its
  * place; else they choose an element, with Alt they move it and with Shift they choose more.
  */
-export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings }: Keys) {
+export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette }: Keys) {
   const { nodes } = designer.document;
   const chooseBeside = (by: 1 | -1, isMore: boolean) => {
     const order = inReadingOrder(nodes);
@@ -43,6 +45,7 @@ export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings 
     up: () => acts.moveBy(chosenIds, -1),
     copy: () => acts.copy(chosenIds),
     remove: () => acts.remove(chosenIds),
+    palette: toPalette,
   };
   const whileHeld: Readonly<Record<string, () => void>> = {
     arrowdown: () => moving.step(1),
@@ -78,7 +81,7 @@ export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings 
 
 type Does =
   | ('undo' | 'redo' | 'next' | 'previous' | 'moreDown' | 'moreUp')
-  | ('all' | 'down' | 'up' | 'copy' | 'remove');
+  | ('all' | 'down' | 'up' | 'copy' | 'remove' | 'palette');
 
 const keys: Readonly<Record<string, Does>> = {
   'ctrl+z': 'undo',
@@ -93,4 +96,5 @@ const keys: Readonly<Record<string, Does>> = {
   'shift+arrowdown': 'moreDown',
   'shift+arrowup': 'moreUp',
   delete: 'remove',
+  '/': 'palette',
 };

@@ -44,7 +44,12 @@ export function useInsertActs({ designer, chosen, chooseAll, namesOf, move }: In
     const between = betweenBehind(nodes, chosen.parent, chosen);
     move(parts.ids, { parent: chosen.parent, between }, moved('step.after', { name: namesOf([chosen.id]) }));
   };
-  return { copy, paste };
+  /** All that stands in another form, such as a template, with what its list shows left behind. */
+  const insertForm = (name: string, form: Designer['document']['nodes']) => {
+    const tops = childrenOf(form)(null).map(({ id }) => id);
+    insert(moved('step.form', { name }), copiesIn(nodes, branchOf(form, tops), new Set(tops)), chosen);
+  };
+  return { copy, paste, insertForm };
 }
 
 function placedBehind(

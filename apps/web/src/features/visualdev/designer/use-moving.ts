@@ -2,6 +2,7 @@ import type { DesignDocument } from '@qifu/contracts';
 import type { FieldType } from '@qifu/fields';
 import { useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
+import { elementName } from './element-name';
 import { type Held, heldElements, type Slot, slotAt, slotsOf } from './slots';
 import type { DesignerActs } from './use-designer-acts';
 
@@ -18,7 +19,7 @@ export function useMoving({ nodes }: Pick<DesignDocument, 'nodes'>, acts: Design
   const [taken, setTaken] = useState<Taken>();
   const [said, setSaid] = useState('');
   const slots = useMemo(() => (taken ? slotsOf(nodes, taken) : []), [taken, nodes]);
-  const nameOf = (id: string) => nodes[id]?.label || text('canvas.unnamed');
+  const nameOf = (id: string) => elementName(nodes[id], text('canvas.unnamed'));
   const heldName = (held: Held) =>
     held.ids.length > 1 ? moved('step.several', { count: held.ids.length }) : nameOf(held.ids[0] ?? '');
   const whereOf = ({ at, side, parent, row }: Slot) => {

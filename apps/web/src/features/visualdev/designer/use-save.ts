@@ -23,6 +23,7 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const [failedOn, setFailedOn] = useState<unknown>();
   const [isRebased, setIsRebased] = useState(false);
+  const [at, setAt] = useState<number>();
   const { document, isDirty, markSaved, rebase } = designer;
   const run = saving.run;
   const read = reading.mutateAsync;
@@ -53,6 +54,7 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
       version.current = data.version;
       keepSteps(design.id, { version: data.version, document: sent, past, future });
       markSaved(sent);
+      setAt(Date.now());
       return true;
     };
     underWay.current = underWay.current.then(send, send);
@@ -67,5 +69,6 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
   }, [isDirty, hasFailed, saving.isBusy, now]);
   const settled = isRebased ? 'rebased' : 'clean';
   const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : settled;
-  return { now: () => (isDirty ? now() : underWay.current), state, version };
+  return { now: () => (isDirty ? now() : underWay.current), state, at, version };
 }
+export type Saved = ReturnType<typeof useSave>;

@@ -1,3 +1,5 @@
+import { type ColourRule, colourRulesOf } from '@qifu/rules';
+
 /** What a list design says of the list, of what this product draws (contract-lowcode 1.9). */
 export interface ListDesign {
   columns: readonly ListColumn[];
@@ -5,17 +7,29 @@ export interface ListDesign {
   /** Buttons above the list, and of a row. */
   top: ReadonlySet<string>;
   row: ReadonlySet<string>;
+  /** Words of a button that are its own; '' for the usual ones. */
+  wordsOf: (button: string) => string;
   order: { sidx: string; sort: 'asc' | 'desc' };
   pageSize: number;
   /** Whether buttons are granted one by one. */
   asksForButtons: boolean;
+  shape: ListShape;
+  colours: readonly ColourRule[];
 }
+
+/** How the list shows its records; `by` names the field it is divided by. */
+export type ListShape =
+  | { of: 'plain' | 'inline' }
+  | { of: 'tree'; by: string; title: string; hasSearch: boolean }
+  | { of: 'groups' | 'records'; by: string };
+
 interface ListColumn {
   name: string;
   label: string;
   widthPx?: number;
   canSort: boolean;
   align: string;
+  isPinned: boolean;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -42,6 +56,7 @@ export function listDesignOf(columnData: string | null): ListDesign {
           label: text(one.label) || name,
           align: text(one.align),
           canSort: one.sortable === true,
+          isPinned: one.fixed === 'left',
           ...(widthPx > 40 && widthPx < 1_000 && { widthPx }),
         },
       ];
@@ -52,8 +67,41 @@ export function listDesignOf(columnData: string | null): ListDesign {
     }),
     top: words(design.btnsList, ['add']),
     row: words(design.columnBtnsList, ['edit', 'remove']),
+    wordsOf: ownWords([...items(design.btnsList), ...items(design.columnBtnsList)]),
     order: { sidx: text(design.defaultSidx), sort: design.sort === 'asc' ? 'asc' : 'desc' },
     pageSize: [20, 50, 100, 500].includes(size) ? size : 20,
     asksForButtons: design.useBtnPermission === true,
+    shape: shapeOf(design),
+    colours: colourRulesOf(design),
+  };
+}
+
+function shapeOf(design: Item): ListShape {
+  const type = number(design.type);
+  const [tree, groups, records] = [design.treeRelation, design.groupField, design.parentField].map(text);
+  if (type === 2 && tree)
+    return { of: 'tree', by: tree, title: text(design.treeTitle), hasSearch: design.hasTreeQuery === true };
+  if (type === 3 && groups) return { of: 'groups', by: groups };
+  if (type === 5 && records) return { of: 'records', by: records };
+  return { of: type === 4 ? 'inline' : 'plain' };
+}
+
+/** What the family writes at every button: no words of its own. */
+const usualWords: Readonly<Record<string, string>> = {
+  add: '新增',
+  upload: '导入',
+  download: '导出',
+  batchRemove: '批量删除',
+  batchPrint: '批量打印',
+  edit: '编辑',
+  remove: '删除',
+  detail: '详情',
+};
+
+function ownWords(buttons: readonly Item[]): ListDesign['wordsOf'] {
+  const own = new Map(buttons.map((one) => [text(one.value), text(one.label)]));
+  return (button) => {
+    const said = own.get(button) ?? '';
+    return said === usualWords[button] ? '' : said;
   };
 }

@@ -6,5 +6,13 @@ export function useAdder(): Adder | undefined {
   const user = useSession((session) => session.user);
   if (!user) return undefined;
   const { userId, organizeIdList, departmentId, positionId, roleIds, groupIds } = user;
-  return { userId, organizePath: organizeIdList, departmentId, positionId, roleIds, groupIds, now: new Date() };
+  return {
+    userId,
+    organizePath: organizeIdList,
+    departmentId,
+    positionId,
+    roleIds,
+    groupIds,
+    now: new Date(),
+  };
 }

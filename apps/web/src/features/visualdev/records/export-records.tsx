@@ -6,6 +6,8 @@ import { useStep } from '#shared/step';
 
 interface ExportProps {
   modelId: string;
+  /** Of the button, where the design has its own. */
+  words?: string;
   /** What the list asks for, and its columns in their order. */
   asked: {
     keyword: string;
@@ -13,12 +15,13 @@ interface ExportProps {
     sort?: 'asc' | 'desc' | undefined;
     menuId: string;
     queryJson: string;
+    branch?: string;
   };
   columns: readonly string[];
 }
 
 /** Takes out all that the list finds, in its columns. */
-export function ExportRecords({ modelId, asked, columns }: ExportProps) {
+export function ExportRecords({ modelId, words, asked, columns }: ExportProps) {
   const text = useText('visualdev');
   const exporting = useStep(recordSheetApi.exportExcel);
   const exportAll = async () => {
@@ -28,7 +31,7 @@ export function ExportRecords({ modelId, asked, columns }: ExportProps) {
   };
   return (
     <Button icon="download" busy={exporting.isBusy} onClick={() => void exportAll()}>
-      {text('button.download')}
+      {words || text('button.download')}
     </Button>
   );
 }

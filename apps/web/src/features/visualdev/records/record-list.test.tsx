@@ -103,7 +103,7 @@ const show = async (address = '/visit') => {
   return await showPage(Records, {
     address,
     words: ['visit:view'] as never,
-    areas: ['visualdev', 'fields', 'record', 'validation'],
+    areas: ['visualdev', 'fields', 'record', 'validation', 'recordList'],
   });
 };
 const tab = (name: string) => screen.findByRole('tab', { name });

@@ -1,17 +1,17 @@
-import { useData } from '@qifu/client';
-import { onlineDevApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { FilteredTable } from '#shared/filtered-table';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { BranchTree } from './branch-tree';
 import { ExportRecords } from './export-records';
+import { ImportRecords } from './import/import-records';
 import { noConditions, queryOf, recordFilters } from './record-filters';
-import { type RecordRow, useRecordColumns } from './use-record-columns';
+import { RecordTable } from './record-table';
 import type { RecordRights } from './use-record-rights';
+import './branch-tree.css';
 
 /** The list of a module's records, as its design says. */
 export function RecordList({ module, rights }: { module: ShownModule; rights: RecordRights }) {
@@ -23,29 +23,31 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
   const { keyword, currentPage, pageSize, sidx, sort } = filters.query as typeof filters.query & {
     keyword: string;
   };
-  const asked = { keyword, currentPage, pageSize, sidx, sort, menuId: rights.menuId };
   const queryJson = queryOf(conditions, filters.values);
-  const query = useData(
-    onlineDevApi.list,
-    { params: { modelId }, body: { ...asked, queryJson } },
-    { isQuiet: true },
-  );
-  const columns = useRecordColumns(module, rights);
+  const asked = { keyword, currentPage, pageSize, sidx, sort, menuId: rights.menuId, queryJson };
+  const at = wordOf('at');
+  const branch = list.shape.of === 'tree' && at.startsWith('~') ? at.slice(1) : undefined;
   const adding = rights.mayAdd && (
     <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
-      {text('button.add')}
+      {list.wordsOf('add') || text('button.add')}
     </Button>
   );
+  const table = <RecordTable {...{ module, rights, conditions, filters, asked, branch, adding }} />;
   return (
     <Page
       isFilled
       title={fullName}
       acts={
         <>
+          {rights.mayImport && <ImportRecords module={module} menuId={rights.menuId} />}
           {rights.mayExport && (
             <ExportRecords
               modelId={modelId}
-              asked={{ keyword, sidx, sort, menuId: rights.menuId, queryJson }}
+              words={list.wordsOf('download')}
+              asked={{
+                ...{ keyword, sidx, sort, menuId: rights.menuId, queryJson },
+                ...(branch !== undefined && { branch }),
+              }}
               columns={exportedFields(module, rights)}
             />
           )}
@@ -58,22 +60,18 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
         </>
       }
     >
-      <FilteredTable<RecordRow, Record<string, string> & { keyword: string }>
-        filters={filters as never}
-        query={query as never}
-        search={text('search')}
-        fields={conditions}
-        columns={columns}
-        label={fullName}
-        rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
-        totals={query.data?.sums}
-        openId={wordOf('record')}
-        empty={
-          <Empty title={text('empty')} hint={text(rights.mayAdd ? 'emptyHint' : 'emptyReadHint')}>
-            {adding}
-          </Empty>
-        }
-      />
+      {list.shape.of === 'tree' ? (
+        <div className="rec-split">
+          <BranchTree
+            {...{ modelId, asked, branch }}
+            title={list.shape.title}
+            onChoose={(next) => change({ at: next === undefined ? '' : `~${next}`, page: '' })}
+          />
+          <div className="rec-split-list">{table}</div>
+        </div>
+      ) : (
+        table
+      )}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { Page, PageBody } from '@qifu/ui/office';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
+import { leadsTo, menuOfId } from '#shared/menus';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useMenuId } from '#shared/use-menu-id';
 import { type ShownModule, useModule } from '../form/use-module';
-import { menuOfId, moduleOf } from './module-menu';
 import { RecordBin } from './record-bin';
 import { RecordDrawer } from './record-drawer';
 import { RecordForm } from './record-form';
@@ -14,14 +14,14 @@ import { useRecordRights } from './use-record-rights';
 
 /** The records of the module that the menu leads to (menu type 3, spec 2.3). */
 export default function RecordsPage() {
-  useAreas('visualdev', 'fields', 'record', 'validation');
+  useAreas('visualdev', 'recordList', 'fields', 'record', 'validation');
   const text = useText('visualdev');
   const menuId = useMenuId();
   const menu = menuOfId(
     useSession(({ menus }) => menus),
     menuId,
   );
-  const query = useModule(moduleOf(menu));
+  const query = useModule(menu ? leadsTo(menu).moduleId : '');
   const name = menu?.fullName ?? text('records');
   if (query.data) return <Module module={query.data} />;
   return (

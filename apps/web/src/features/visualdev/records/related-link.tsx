@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { findMenu, leadsTo } from '#shared/menus';
 import { useSession } from '#shared/session';
-import { menuOfModule } from './module-menu';
 
 interface RelatedLinkProps {
   /** The module the record belongs to. */
@@ -13,9 +13,9 @@ interface RelatedLinkProps {
 
 /** The record a relation chooses, opened in its own list where the person has a menu to it. */
 export function RelatedLink({ modelId, recordId, word }: RelatedLinkProps) {
-  const menu = menuOfModule(
+  const menu = findMenu(
     useSession(({ menus }) => menus),
-    modelId,
+    (one) => one.urlAddress !== '' && leadsTo(one).moduleId === modelId,
   );
   if (!menu || recordId === '') return word;
   const address = `/${menu.urlAddress.replace(/^\/+/, '')}?record=${encodeURIComponent(recordId)}`;

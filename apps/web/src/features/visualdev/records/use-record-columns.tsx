@@ -1,10 +1,14 @@
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { BranchCell } from './branch-cells';
+import { MarkedCell } from './colour-mark';
+import { useRuleWords } from './rule-words';
+import type { ListRows } from './use-list-rows';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
 
@@ -17,6 +21,7 @@ interface ShownColumn {
   canSort: boolean;
   widthPx?: number | undefined;
   align: string;
+  isPinned?: boolean;
 }
 
 /** The columns its design names, or all fields that can be one. */
@@ -33,45 +38,93 @@ export function columnsOf({ document, list }: ShownModule): ShownColumn[] {
         canSort: kind.abilities.sort,
         align: '',
       }));
-  return list.columns.flatMap(({ name, label, widthPx, align }) => {
+  return list.columns.flatMap(({ name, label, widthPx, align, isPinned }) => {
     const kind = byName.get(name)?.kind;
-    return kind ? [{ name, label, kind: kind.type, canSort: kind.abilities.sort, widthPx, align }] : [];
+    if (!kind) return [];
+    return [{ name, label, kind: kind.type, canSort: kind.abilities.sort, widthPx, align, isPinned }];
   });
 }
 
-const wordOf = (row: RecordRow, name: string) => String(row[name] ?? '') || '—';
+const wordOf = (row: RecordRow, name: string) => String(row[`${name}_name`] ?? row[name] ?? '') || '—';
 
 /** The columns of a list of records; the first opens the record, the last says what can be done. */
-export function useRecordColumns(module: ShownModule, rights: RecordRights): DataColumn<RecordRow>[] {
+export function useRecordColumns(
+  module: ShownModule,
+  rights: RecordRights,
+  rows: ListRows,
+): DataColumn<RecordRow>[] {
   const { change, addressWith } = useAddressWords();
+  const text = useText('recordList');
   const shown = useMemo(() => columnsOf(module), [module]);
-  const acts = useActs(module, rights, shown[0]?.name ?? '');
+  const fields = useMemo(() => shownFields(module.document), [module]);
+  const { ruleWords } = useRuleWords(fields);
+  const acts = useActs(module, rights, shown[0]?.name ?? '', rows);
+  const { divided, paths, rulesOf } = rows;
   const opened = (row: RecordRow, name: string) => (
-    <NameCell
-      name={wordOf(row, name)}
-      href={addressWith({ record: row.id })}
-      onOpen={(event) => {
-        event.preventDefault();
-        change({ record: row.id }, { isStep: true });
-      }}
-    />
+    <>
+      {(paths[row.id]?.length ?? 0) > 0 && <div className="rec-path">{paths[row.id]?.join(' / ')}</div>}
+      <NameCell
+        name={wordOf(row, name)}
+        href={addressWith({ record: row.id })}
+        onOpen={(event) => {
+          event.preventDefault();
+          change({ record: row.id }, { isStep: true });
+        }}
+      />
+    </>
   );
+  /** A value with what rules for colours say of it: those of the row at its name. */
+  const marked = (row: RecordRow, name: string, isName: boolean, cell: ReactNode) => {
+    const rules = rulesOf(row.id);
+    const rule =
+      rules.find(({ column }) => column === name) ?? (isName && rules.find(({ column }) => !column));
+    return rule ? (
+      <MarkedCell rule={rule} words={ruleWords(rule)} isOfRow={!rule.column}>
+        {cell}
+      </MarkedCell>
+    ) : (
+      cell
+    );
+  };
+  const first = (row: RecordRow, name: string) => {
+    const place = divided?.places.get(row.id);
+    if (!divided || !place) return marked(row, name, true, opened(row, name));
+    const label = place.is === 'group' ? place.label || text('branch.none') : wordOf(row, name);
+    return (
+      <BranchCell {...{ place, divided }} name={label}>
+        {place.is === 'node' && marked(row, name, true, opened(row, name))}
+      </BranchCell>
+    );
+  };
+  const other = (row: RecordRow, name: string) => {
+    const place = divided?.places.get(row.id);
+    if (place && place.is !== 'node') return place.sums?.[name] ?? '';
+    return marked(row, name, false, wordOf(row, name));
+  };
   const columns = shown.map((column, i): DataColumn<RecordRow> => {
-    const { name, label, kind, canSort, widthPx, align } = column;
-    const isRight = align === 'right' || kind === 'number';
+    const { name, label, kind, canSort, widthPx, align, isPinned } = column;
+    const isRight = align === 'right' || numeric.has(kind);
     return {
       key: name,
       title: label,
       kind: i === 0 ? 'name' : isRight ? 'number' : 'text',
       canSort,
       ...(widthPx && { widthPx }),
-      render: (row) => (i === 0 ? opened(row, name) : wordOf(row, name)),
+      ...(isPinned && { isPinned }),
+      render: (row) => (i === 0 ? first(row, name) : other(row, name)),
     };
   });
   return [...columns, acts];
 }
 
-function useActs(module: ShownModule, rights: RecordRights, nameColumn: string): DataColumn<RecordRow> {
+const numeric: ReadonlySet<string> = new Set(['number', 'calculate']);
+
+function useActs(
+  module: ShownModule,
+  rights: RecordRights,
+  nameColumn: string,
+  { isRecord }: Pick<ListRows, 'isRecord'>,
+): DataColumn<RecordRow> {
   const text = useText('visualdev');
   const { change } = useAddressWords();
   const remove = useRemoveRecord(module);
@@ -81,7 +134,7 @@ function useActs(module: ShownModule, rights: RecordRights, nameColumn: string):
       ? [
           {
             key: 'remove',
-            label: text('button.remove'),
+            label: module.list.wordsOf('remove') || text('button.remove'),
             icon: 'trash',
             isRisky: true,
             onSelect: () => void remove(row.id, nameOf(row)),
@@ -89,13 +142,16 @@ function useActs(module: ShownModule, rights: RecordRights, nameColumn: string):
         ]
       : [];
   const main = (row: RecordRow) => ({
-    label: text(rights.mayEdit ? 'button.edit' : 'button.detail'),
+    label: rights.mayEdit
+      ? module.list.wordsOf('edit') || text('button.edit')
+      : module.list.wordsOf('detail') || text('button.detail'),
     onClick: () => change({ [rights.mayEdit ? 'form' : 'record']: row.id }, { isStep: true }),
   });
   return {
     key: 'acts',
     title: text('acts'),
     kind: 'acts',
-    render: (row) => <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} />,
+    render: (row) =>
+      isRecord(row.id) ? <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} /> : null,
   };
 }

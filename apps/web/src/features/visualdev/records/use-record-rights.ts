@@ -1,4 +1,4 @@
-import { onlineDevApi, recordSheetApi } from '@qifu/contracts';
+import { onlineDevApi, recordImportApi, recordSheetApi } from '@qifu/contracts';
 import { useMemo } from 'react';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
@@ -21,6 +21,7 @@ export function useRecordRights({ list, id }: ShownModule) {
     mayRemove: list.row.has('remove') && may('remove'),
     mayRemoveMany: list.top.has('batchRemove') && may('remove'),
     mayExport: list.top.has('download') && mayCall(recordSheetApi.exportExcel.access, session, subject),
+    mayImport: list.top.has('upload') && mayCall(recordImportApi.preview.access, session, subject),
     hiddenFields,
   };
 }

@@ -1,5 +1,5 @@
 import { type UserInput, userInput } from '@qifu/contracts';
-import { instantOfText } from '#platform/sheet-import/cell-parts';
+import { instantOfText } from '@qifu/rules';
 import { type CheckedRow, checkedRow, markDoubles, saidOf } from '#platform/sheet-import/checked-row';
 import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';

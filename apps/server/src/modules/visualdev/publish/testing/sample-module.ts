@@ -48,16 +48,23 @@ export function sampleModule(t: TestApp, enCode: string) {
         params: params(),
         body: { pc: 1, pcModuleParentId: '-1', ...more },
       }),
-    plan: () => admin(designApi.plan, { params: params() }),
+    plan: (no?: number) => admin(designApi.plan, { params: params(), query: no === undefined ? {} : { no } }),
+    planAs: (person: string) => t.as(person)(designApi.plan, { params: params(), query: {} }),
     versions: async () => (await admin(designApi.listVersions, { params: params() })).list,
-    restore: (no: number, release = false) =>
-      t.reply('admin', designApi.restoreVersion, { params: { id, no }, body: { release } }),
+    restore: (no: number, release = false, plan = '') =>
+      t.reply('admin', designApi.restoreVersion, { params: { id, no }, body: { release, plan } }),
     remove: () => t.reply('admin', designApi.remove, { params: params() }),
     add: async (data: object) =>
       await t.reply('admin', onlineDevApi.create, {
         params: { modelId: id },
         body: { data: JSON.stringify(data) },
       }),
+    change: async (dataId: string, data: object) =>
+      await t.reply('admin', onlineDevApi.update, {
+        params: { modelId: id, dataId },
+        body: { data: JSON.stringify(data) },
+      }),
+    take: (dataId: string) => t.reply('admin', onlineDevApi.remove, { params: { modelId: id, dataId } }),
     async read(dataId: string): Promise<Record<string, unknown>> {
       const { data } = await admin(onlineDevApi.read, { params: { modelId: id, dataId } });
       return JSON.parse(data);

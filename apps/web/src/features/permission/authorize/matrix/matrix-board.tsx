@@ -1,6 +1,6 @@
 import { Drawer, NoResult, useIsNarrow, useMedia } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { usePageKeys } from '#shared/keys/use-page-keys';
 import { GrantMatrix } from './grant-matrix';
 import { MatrixFoot } from './matrix-foot';
@@ -22,10 +22,12 @@ interface MatrixBoardProps {
   check: string;
   isBusy: boolean;
   onCheck: () => void;
+  /** What stands below the parts of the chosen menu. */
+  asideOf?: (row: MatrixRow) => ReactNode;
 }
 
 /** The matrix with its tools above, the chosen menu beside and the changes below. */
-export function MatrixBoard({ draft, isBatch = false, check, isBusy, onCheck }: MatrixBoardProps) {
+export function MatrixBoard({ draft, isBatch = false, check, isBusy, onCheck, asideOf }: MatrixBoardProps) {
   const text = useText('authorize');
   const { matrix, changes } = draft;
   const [look, setLook] = useState(wholeLook);
@@ -46,7 +48,11 @@ export function MatrixBoard({ draft, isBatch = false, check, isBusy, onCheck }: 
     setIsPanelOpen(true);
   };
   const row = matrix.rows[chosenAt];
-  const panel = row && <RowPanel row={row} draft={draft} />;
+  const panel = row && (
+    <RowPanel row={row} draft={draft}>
+      {asideOf?.(row)}
+    </RowPanel>
+  );
   const turnBranch = ({ key }: MatrixRow, isOpen: boolean) =>
     setFolded((before) => new Set(isOpen ? [...before].filter((one) => one !== key) : [...before, key]));
   return (

@@ -1,7 +1,7 @@
 import { moduleColumnApi } from '@qifu/contracts';
 import { Icon, showTime, ViewTabs } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { explainPath } from '#shared/who-sees';
@@ -14,10 +14,11 @@ import type { MatrixDraft } from './use-matrix-draft';
 interface RowPanelProps {
   row: MatrixRow;
   draft: MatrixDraft;
+  children?: ReactNode;
 }
 
 /** What stands in the chosen menu beside its buttons: data schemes, columns and form fields, and where rights come from. */
-export function RowPanel({ row, draft }: RowPanelProps) {
+export function RowPanel({ row, draft, children }: RowPanelProps) {
   const text = useText('authorize');
   const record = useText('record');
   const [wanted, setWanted] = useState<PanelKind>('resource');
@@ -54,6 +55,7 @@ export function RowPanel({ row, draft }: RowPanelProps) {
         </p>
       )}
       <Sources row={row} />
+      {children}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { useConditionWords } from './condition-words';
 import { SchemeFields } from './scheme-fields';
 import { problemsOf } from './scheme-problems';
 import { sentenceOf } from './scheme-sentence';
+import { SchemeTrialSection } from './scheme-trial';
 import { blocksIn, type SchemeValues, storedBlocks, valuesOf } from './scheme-values';
 
 interface SchemeFormProps {
@@ -82,6 +83,12 @@ function SchemeBody({ menuId, fields, onClose, ...readings }: BodyProps) {
       onSaved={onClose}
     >
       <SchemeFields form={edited.form} fields={fields} />
+      <SchemeTrialSection
+        read={() => {
+          const form = edited.form.check();
+          return form && { ...form, id: base?.id ?? '' };
+        }}
+      />
     </RecordForm>
   );
 }

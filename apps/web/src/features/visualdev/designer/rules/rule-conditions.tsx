@@ -89,7 +89,9 @@ function ConditionLine({ condition, fields, drivers, onChange }: ConditionLinePr
           label={text('operator')}
           value={operator}
           choices={operatorsFor(field, operator).map((value) => ({ value, label: text(`is.${value}`) }))}
-          onChange={(next) => onChange({ field: condition.field, operator: next as RuleCondition['operator'] })}
+          onChange={(next) =>
+            onChange({ field: condition.field, operator: next as RuleCondition['operator'] })
+          }
         />
       )}
       {field && !asksNothing && <ComparedWith {...{ condition, field, drivers, onChange }} />}
@@ -130,7 +132,9 @@ function ComparedWith({
         <Button
           kind="text"
           onClick={() =>
-            onChange(other === undefined ? { field: id, operator, other: others[0]?.id } : { field: id, operator })
+            onChange(
+              other === undefined ? { field: id, operator, other: others[0]?.id } : { field: id, operator },
+            )
           }
         >
           {text(other === undefined ? 'useField' : 'useValue')}

@@ -21,7 +21,7 @@ export function RuleEffects({ rule, fields, onChange }: RuleEffectsProps) {
   return (
     <>
       <p className="rule-word">
-        <span>{text('then')}</span>
+        <span>{text('thenDo')}</span>
       </p>
       {rule.effects.map((effect, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an effect is its place in the rule.
@@ -95,7 +95,9 @@ function EffectDetail({ effect, field, fields, onChange }: EffectLineProps & { f
         aria-label={text('message')}
         maxLength={200}
         value={effect.message}
-        onChange={(event) => event.target.value !== '' && onChange({ ...effect, message: event.target.value })}
+        onChange={(event) =>
+          event.target.value !== '' && onChange({ ...effect, message: event.target.value })
+        }
       />
     );
   if (effect.does === 'options')
@@ -130,7 +132,12 @@ function EffectDetail({ effect, field, fields, onChange }: EffectLineProps & { f
         <Button
           kind="text"
           onClick={() =>
-            onChange({ does: 'assign', target, value: null, ...(from === undefined && { from: sources[0]?.id }) })
+            onChange({
+              does: 'assign',
+              target,
+              value: null,
+              ...(from === undefined && { from: sources[0]?.id }),
+            })
           }
         >
           {text(from === undefined ? 'useField' : 'useValue')}

@@ -8,7 +8,9 @@ export function faultsOfRule(
   rule: FormRule,
 ): readonly RuleFault[] {
   const elements = ruleElements(document);
-  const own = graphOf(elements, [rule]).faults.filter(({ fault }) => fault !== 'reference' && fault !== 'circle');
+  const own = graphOf(elements, [rule]).faults.filter(
+    ({ fault }) => fault !== 'reference' && fault !== 'circle',
+  );
   const labels = new Map(elements.map(({ id, label }) => [id, label]));
   const targets = new Set(rule.effects.map(({ target }) => labels.get(target)));
   const circles = formGraph(document).faults.filter(

@@ -14,7 +14,10 @@ export interface RuleField {
 }
 
 /** Elements of a form in reading order, columns behind the name of their sub-table. */
-export function ruleFields({ nodes }: Pick<DesignDocument, 'nodes'>, kindWord: (type: string) => string): RuleField[] {
+export function ruleFields(
+  { nodes }: Pick<DesignDocument, 'nodes'>,
+  kindWord: (type: string) => string,
+): RuleField[] {
   return inReadingOrder(nodes).flatMap((node) => {
     const kind = findKind(node.type);
     if (!kind) return [];

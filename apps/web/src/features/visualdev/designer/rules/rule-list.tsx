@@ -29,7 +29,8 @@ export function RuleList({ document, onChange }: RuleListProps) {
   );
   const said = document.form[rulesKey];
   const list: readonly Json[] = Array.isArray(said) ? said : [];
-  const set = (next: readonly Json[], what: string) => onChange(next.length > 0 ? [...next] : undefined, what);
+  const set = (next: readonly Json[], what: string) =>
+    onChange(next.length > 0 ? [...next] : undefined, what);
   const first = newRule(fields);
   return (
     <div className="dsg-settings rules">
@@ -42,20 +43,27 @@ export function RuleList({ document, onChange }: RuleListProps) {
             key={rule.id}
             number={i + 1}
             {...{ document, rule, fields }}
-            onChange={(next) => set(list.with(i, next as unknown as Json), text('step.change', { number: i + 1 }))}
+            onChange={(next) =>
+              set(list.with(i, next as unknown as Json), text('step.change', { number: i + 1 }))
+            }
             onRemove={remove}
           />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: what cannot be read has no id.
-          <Notice key={i} tone="bad" action={<Button kind="text" onClick={remove}>{text('remove')}</Button>}>
-            {text('unreadable', { number: i + 1 })}
+          <Notice key={i} tone="bad">
+            {text('unreadable', { number: i + 1 })}{' '}
+            <Button kind="text" onClick={remove}>
+              {text('remove')}
+            </Button>
           </Notice>
         );
       })}
       {first && list.length < mostFormRules && (
         <Button
           icon="plus"
-          onClick={() => set([...list, first as unknown as Json], text('step.add', { number: list.length + 1 }))}
+          onClick={() =>
+            set([...list, first as unknown as Json], text('step.add', { number: list.length + 1 }))
+          }
         >
           {text('add')}
         </Button>

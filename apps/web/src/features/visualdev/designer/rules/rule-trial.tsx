@@ -111,29 +111,39 @@ function TrialWord({ document, effect, field, outcome }: TrialWordProps) {
   const table = holderOf(document.nodes, field.node);
   const key = placeKey(field.id, table ? 0 : undefined);
   const named = (values: readonly unknown[]) =>
-    values.map((value) => options.find((one) => one.value === String(value))?.label ?? String(value));
-  const is = (word: string) => text('became', { field: field.label, word });
-  const isHidden = outcome.hidden.has(key);
-  if (isHidden || effect.does === 'show' || effect.does === 'hide')
-    return is(text(isHidden ? 'state.hidden' : 'state.shown'));
-  if (effect.does === 'require') return is(text(outcome.required.has(key) ? 'state.required' : 'state.optional'));
-  if (effect.does === 'disable') return is(text(outcome.locked.has(key) ? 'state.locked' : 'state.open'));
-  if (effect.does === 'check') {
-    const fault = outcome.faults.find(({ message }) => message === effect.message);
-    return is(fault ? fault.message : text('state.passes'));
-  }
-  if (effect.does === 'options') {
-    const left = outcome.options.get(key);
-    return is(left ? text('state.only', { names: named(left).join(text('and')) || '—' }) : text('state.allOptions'));
-  }
-  const own = table
-    ? (outcome.values[table.wireName] as readonly Record<string, unknown>[] | undefined)?.[0]
-    : outcome.values;
-  const value = own?.[valueNameOf(field.node)];
-  const words = value === null || value === undefined ? '—' : named([value].flat()).join(text('and'));
-  return is(outcome.computed.has(key) ? text('state.value', { value: words }) : text('state.own'));
+    values
+      .map((value) => options.find((one) => one.value === String(value))?.label ?? String(value))
+      .join(text('and')) || '—';
+  const valueIn = () => {
+    const rows = table && (outcome.values[table.wireName] as readonly Record<string, unknown>[] | undefined);
+    const value = (table ? rows?.[0] : outcome.values)?.[valueNameOf(field.node)];
+    return value === null || value === undefined ? '—' : named([value].flat());
+  };
+  const shown = () => text(outcome.hidden.has(key) ? 'state.hidden' : 'state.shown');
+  const words: Record<RuleEffect['does'], () => string> = {
+    show: shown,
+    hide: shown,
+    require: () => text(outcome.required.has(key) ? 'state.required' : 'state.optional'),
+    disable: () => text(outcome.locked.has(key) ? 'state.locked' : 'state.open'),
+    check: () => {
+      const said = 'message' in effect ? effect.message : '';
+      return outcome.faults.some(({ message }) => message === said) ? said : text('state.passes');
+    },
+    options: () => {
+      const left = outcome.options.get(key);
+      return left ? text('state.only', { names: named(left) }) : text('state.allOptions');
+    },
+    assign: () => (outcome.computed.has(key) ? text('state.value', { value: valueIn() }) : text('state.own')),
+  };
+  const word = outcome.hidden.has(key) ? shown() : words[effect.does]();
+  return text('became', { field: field.label, word });
 }
 
-const noOptions = { source: 'static', options: [], keys: { value: 'id', label: 'fullName', children: 'children' }, dictionaryType: '' } as const;
+const noOptions = {
+  source: 'static',
+  options: [],
+  keys: { value: 'id', label: 'fullName', children: 'children' },
+  dictionaryType: '',
+} as const;
 const optionsIn = (field: RuleField) =>
   (valueFormOf(field) === 'options' ? field.settings : noOptions) as Parameters<typeof useOptions>[0];

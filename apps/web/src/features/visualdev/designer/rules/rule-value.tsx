@@ -1,6 +1,6 @@
+import type { FieldType } from '@qifu/fields';
 import { useOptions } from '@qifu/fields/options';
 import { runtimes } from '@qifu/fields/runtimes';
-import type { FieldType } from '@qifu/fields';
 import { dayOf, startOfDay } from '@qifu/rules';
 import { DayInput, Select, SelectMany } from '@qifu/ui/office';
 import { TextInput } from '@qifu/ui/parts';
@@ -23,7 +23,8 @@ export function RuleValue({ field, shape, label, value, onChange }: RuleValuePro
   const text = useText('formRules');
   const form = valueFormOf(field);
   const all = value === undefined || value === null ? [] : [value].flat();
-  if (form === 'options') return <OptionValues {...{ field, label, all, onChange }} isMany={shape === 'many'} />;
+  if (form === 'options')
+    return <OptionValues {...{ field, label, all, onChange }} isMany={shape === 'many'} />;
   if (form === 'switch')
     return (
       <Select
@@ -40,9 +41,19 @@ export function RuleValue({ field, shape, label, value, onChange }: RuleValuePro
   if (shape === 'ends')
     return (
       <span className="cond-span">
-        <OneValue {...{ form }} label={text('from', { label })} value={all[0]} onChange={(next) => onChange([next, all[1] ?? ''])} />
+        <OneValue
+          {...{ form }}
+          label={text('from', { label })}
+          value={all[0]}
+          onChange={(next) => onChange([next, all[1] ?? ''])}
+        />
         <span aria-hidden="true">–</span>
-        <OneValue {...{ form }} label={text('to', { label })} value={all[1]} onChange={(next) => onChange([all[0] ?? '', next])} />
+        <OneValue
+          {...{ form }}
+          label={text('to', { label })}
+          value={all[1]}
+          onChange={(next) => onChange([all[0] ?? '', next])}
+        />
       </span>
     );
   return <OneValue {...{ form, label }} value={all[0]} onChange={onChange} />;

@@ -1,0 +1,41 @@
+import type { DesignDocument, ReleaseInput } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+
+interface Order {
+  designId: string;
+  document: DesignDocument;
+  /** Of the menus it asks for; none where those that are there are followed. */
+  input?: ReleaseInput | undefined;
+  /** Records it goes through before the release counts; 0 where it counts already. */
+  rows: number;
+}
+
+export const continueRuns = 'visualdev.continueRuns';
+
+/** Leaves to background work what a release has to do beside the calls; it begins once the caller's transaction is kept. */
+export async function beginRun(ctx: Ctx, { designId, document, input, rows }: Order): Promise<void> {
+  const now = ctx.now();
+  // What an older release wanted of its tables is what this one wants, or no more wanted.
+  await ctx.db
+    .updateTable('publishRun')
+    .set({ state: 'done', changedTime: now })
+    .where('designId', '=', designId)
+    .where('state', '=', 'indexing')
+    .execute();
+  await ctx.db
+    .insertInto('publishRun')
+    .values({
+      id: ctx.newId(),
+      designId,
+      state: rows > 0 ? 'filling' : 'indexing',
+      document: JSON.stringify(document),
+      input: input === undefined ? null : JSON.stringify(input),
+      userId: ctx.actor.userId,
+      language: ctx.language,
+      allRows: rows,
+      createdTime: now,
+      changedTime: now,
+    })
+    .execute();
+  await ctx.jobs.send(continueRuns, {}, { key: continueRuns });
+}

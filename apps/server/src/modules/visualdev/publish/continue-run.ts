@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { isRetriable, metChangedTable } from '#platform/db/database-failure';
+import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
+import { holdDesign } from '../design/design.service';
+import { readKept } from '../design/read-sent';
+import { arrangeSome } from './arrange-records';
+import { continueRuns } from './begin-run';
+import { stopFollowing } from './follow-writes';
+import { takeTurn } from './prepare-tables';
+import { changeRun, failRun, type PublishRun } from './publish-run.queries';
+import { releaseDocument } from './release-document';
+import { inShortTransaction } from './short-transaction';
+
+/**
+ * Goes on with what releases have left to do, wherever a process ended in between. Each minute too: of work whose
+ * process was killed nobody is told.
+ */
+export const continueRunsJob: SteppedJob = {
+  name: continueRuns,
+  cron: '* * * * *',
+  handleSteps: async (steps) => {
+    const runs = await steps.inStep(({ db }) =>
+      db
+        .selectFrom('publishRun')
+        .select('id')
+        .where('state', 'in', ['filling', 'indexing'])
+        .orderBy('createdTime')
+        .execute(),
+    );
+    for (const { id } of runs) await continueRun(steps, id);
+  },
+};
+
+/** A table may be held for a while by whoever reads it at length. */
+const mostTries = 20;
+const pauseMs = 1_000;
+
+async function continueRun(steps: JobSteps, id: string): Promise<void> {
+  for (let tries = 0; steps.goesOn() && tries < mostTries; ) {
+    try {
+      const next = await steps.inStep((ctx) => takeStep(ctx, id));
+      if (next === 'over') return;
+      if (next === 'tidy') return await tidyUp(steps, id);
+      tries = 0;
+    } catch (error) {
+      if (!isRetriable(error)) return await giveUp(steps, id, error);
+      tries += 1;
+      await pause(pauseMs);
+    }
+  }
+}
+
+type Next = 'again' | 'tidy' | 'over';
+
+/** One step of a run; the run is held meanwhile, so that no other process takes the same. */
+export async function takeStep(ctx: Ctx, id: string): Promise<Next> {
+  const run = await ctx.db
+    .selectFrom('publishRun')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['filling', 'indexing'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!run) return 'over';
+  if (run.state === 'indexing') return 'tidy';
+  if (await arrangeSome(ctx, run)) return 'again';
+  await takeEffect(ctx, run);
+  return 'again';
+}
+
+/** The release itself, as whoever asked for it. */
+async function takeEffect(ctx: Ctx, run: PublishRun): Promise<void> {
+  const actor = { ...ctx.actor, userId: run.userId };
+  const publisher: Ctx = { ...ctx, actor, language: run.language };
+  await takeTurn(publisher, run.designId);
+  const design = await holdDesign(publisher, run.designId);
+  const released = { design, document: readKept(run.document), input: run.input ?? undefined };
+  await releaseDocument(publisher, { ...released, isFilled: true });
+  await changeRun(ctx, run.id, { state: 'indexing' });
+}
+
+/** What was laid for the time of the work goes again. */
+async function tidyUp(steps: JobSteps, id: string): Promise<void> {
+  await stopAll(steps, id);
+  await steps.inStep((ctx) => changeRun(ctx, id, { state: 'done' }));
+}
+
+async function stopAll(steps: JobSteps, id: string): Promise<void> {
+  const tables = await steps.inStep(({ db }) =>
+    db
+      .selectFrom('publishRun')
+      .innerJoin('moduleTable', 'moduleTable.designId', 'publishRun.designId')
+      .select('moduleTable.name')
+      .where('publishRun.id', '=', id)
+      .execute(),
+  );
+  for (const { name } of tables)
+    await steps.bare((db) => inShortTransaction(db, (trx) => stopFollowing({ db: trx }, name)));
+}
+
+/** What stands against a release is kept for whoever asked for it; what is no refusal is a fault, and tried again later. */
+async function giveUp(steps: JobSteps, id: string, error: unknown): Promise<void> {
+  const failure = metChangedTable(error, true) ? new Failure('design.planMoved') : error;
+  if (!(failure instanceof Failure)) throw error;
+  await steps.inStep((ctx) => failRun(ctx, id, failure));
+  await stopAll(steps, id);
+}

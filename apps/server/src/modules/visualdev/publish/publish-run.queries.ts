@@ -1,0 +1,94 @@
+import { type Failure, fail, type ModuleWork } from '@qifu/contracts';
+import { findText, type Language } from '@qifu/i18n';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { TableWork } from './module-tables';
+import { tableIn } from './table-changes';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** So many rows are gone through in the release itself; of more, writers would have to wait for it. */
+export const mostRowsAtOnce = 20_000;
+
+const isLong = ({ fills, steps }: TableWork) =>
+  fills.length > 0 || steps.some(({ does }) => does === 'makeUnique');
+
+/** How many rows work on tables goes through; 0 where that is done in a moment. */
+export async function rowsToArrange(
+  { db }: Db,
+  work: readonly TableWork[],
+  most = mostRowsAtOnce,
+): Promise<number> {
+  let rows = 0;
+  for (const { name } of work.filter(isLong)) {
+    const { rows: counted } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${tableIn(name)}`.execute(db);
+    rows += counted[0]?.n ?? 0;
+  }
+  return rows > most ? rows : 0;
+}
+
+/** The work of a release that is not done yet. */
+export const findOpenRun = ({ db }: Db, designId: string) =>
+  db
+    .selectFrom('publishRun')
+    .selectAll()
+    .where('designId', '=', designId)
+    .where('state', 'in', ['filling', 'indexing'])
+    .executeTakeFirst();
+export type PublishRun = NonNullable<Awaited<ReturnType<typeof findOpenRun>>>;
+
+/** A module whose records are being arranged is not released again meanwhile. */
+export async function assertArranged(ctx: Db, designId: string): Promise<void> {
+  const run = await findOpenRun(ctx, designId);
+  if (run?.state === 'filling') fail('design.arranging', { percent: percentOf(run) });
+}
+
+const percentOf = ({ doneRows, allRows }: Pick<PublishRun, 'doneRows' | 'allRows'>) =>
+  allRows === 0 ? 0 : Math.min(99, Math.floor((doneRows * 100) / allRows));
+
+type Told = Pick<PublishRun, 'state' | 'doneRows' | 'allRows' | 'errorCode' | 'errorDetails'>;
+
+/** The latest work on the tables of a design; null where there was none. */
+export const workOfDesign = (designId: string): RawBuilder<Told | null> => sql<Told | null>`(
+  select jsonb_build_object('state', state, 'doneRows', "doneRows", 'allRows', "allRows",
+    'errorCode', "errorCode", 'errorDetails', "errorDetails")
+  from "publishRun" where "designId" = ${sql.ref(designId)} order by "createdTime" desc, id desc limit 1)`;
+
+/** The same in words, while something is left to say of it. */
+export const tellWork = (language: Language, run: Told | null): ModuleWork | null => {
+  if (run === null || run.state === 'done') return null;
+  const { state, errorCode, errorDetails } = run;
+  const message =
+    state === 'failed' ? (findText(language, 'failures', errorCode, errorDetails) ?? errorCode) : '';
+  return { is: state, percent: percentOf(run), message };
+};
+
+export const changeRun = (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  change: Partial<Pick<PublishRun, 'state' | 'step' | 'lastId' | 'doneRows'>>,
+) =>
+  db
+    .updateTable('publishRun')
+    .set({ ...change, changedTime: now() })
+    .where('id', '=', id)
+    .execute();
+
+/** Ends a run with what stood against it: nothing of it counts. */
+export const failRun = (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  { failure, details }: Pick<Failure, 'failure' | 'details'>,
+) =>
+  db
+    .updateTable('publishRun')
+    .set({
+      state: 'failed',
+      errorCode: failure,
+      errorDetails: JSON.stringify(details),
+      changedTime: now(),
+    })
+    .where('id', '=', id)
+    .execute();

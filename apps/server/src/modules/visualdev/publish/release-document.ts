@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DesignDocument, fail, type IdReply, type ReleaseInput } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { type holdDesign, noteReleased } from '../design/design.service';
+import { readKept } from '../design/read-sent';
+import { keepVersion, nextNo } from '../design/version-document.queries';
+import { checkDesign } from './check-design';
+import { assertOwnFilter } from './check-filter';
+import { checkRelations } from './check-relations';
+import { followNames } from './follow-names';
+import { followMenus, writeMenus } from './module-menu';
+import { shapeTables } from './module-tables';
+
+export interface Released {
+  design: Awaited<ReturnType<typeof holdDesign>>;
+  /** What is released: the draft, or what was released or drawn before. */
+  document: DesignDocument;
+  /** Of the menus it asks for; without it those that are there are brought up to date. */
+  input?: ReleaseInput | undefined;
+  /** Its columns have taken over what they take over. */
+  isFilled?: boolean;
+}
+
+/** Says what can be said of a release before anything is done for it. */
+export async function checkReleased(ctx: Ctx, { design, document, input }: Released) {
+  if (input && input.pc !== 1 && input.app !== 1) fail('design.noMenuChosen');
+  const fields = checkDesign({ ...design, document });
+  await checkRelations(ctx, design.id, document);
+  return fields;
+}
+
+/**
+ * Makes a document what counts, in the caller's transaction: its columns are shown, it is kept as a version, and its
+ * menus are written. Records are read by the version before until that is kept.
+ */
+export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdReply> {
+  const { design, document, input, isFilled = false } = released;
+  const { id } = design;
+  const fields = await checkReleased(ctx, released);
+  await followNames(ctx, design, document);
+  const { tables, last } = await shapeTables(ctx, { id, document }, { isFilled });
+  const no = await nextNo(ctx, id);
+  assertOwnFilter(ctx, { designId: id, no, document }, tables);
+  await keepVersion(ctx, { designId: id, no, document, tables });
+  if (input) await writeMenus(ctx, { ...design, document }, fields, input);
+  else await followMenus(ctx, { ...design, document }, fields);
+  const isDraft = isDeepStrictEqual(readKept(design.document), document);
+  const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
+  await last();
+  return reply;
+}

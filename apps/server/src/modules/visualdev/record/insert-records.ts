@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { assignBillNumbers } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import type { CompiledModule, CompiledTable, ModuleField, SubTable } from '../compile/compile-module';
+import { type RecordValues, tableOf } from './record-values';
+import { explainTaken } from './record-write.service';
+import { settleRelated } from './settle-related.service';
+import type { SubRows } from './sub-rows.service';
+
+export interface NewRecord {
+  values: RecordValues;
+  subRows: SubRows;
+}
+
+/** Adds many records with few statements; gives their ids in the order of the records. */
+export async function insertRecords(
+  ctx: Ctx,
+  module: CompiledModule,
+  records: readonly NewRecord[],
+): Promise<string[]> {
+  const values = await complete(
+    ctx,
+    module.fields,
+    records.map(({ values: own }) => own),
+  );
+  const ids = records.map(() => ctx.newId());
+  const made = sql`f_creator_user_id, f_creator_time`;
+  const by = sql`${ctx.actor.userId}::text, ${ctx.now()}::timestamptz`;
+  await insert(
+    ctx,
+    module,
+    { made, by },
+    values.map((own, at) => ({ f_id: ids[at], ...stored(own) })),
+  ).catch((error: unknown) => explainTaken(module, error));
+  for (const table of module.subTables) await insertBelow(ctx, table, records, ids);
+  return ids;
+}
+
+async function insertBelow(ctx: Ctx, table: SubTable, records: readonly NewRecord[], ids: readonly string[]) {
+  const rows = records.flatMap(({ subRows }, at) =>
+    (subRows.get(table) ?? []).map((row, place) => ({ row, place, parent: ids[at] })),
+  );
+  if (rows.length === 0) return;
+  const values = await complete(
+    ctx,
+    table.fields,
+    rows.map(({ row }) => row.values),
+  );
+  const lines = rows.map(({ place, parent }, at) => ({
+    f_id: ctx.newId(),
+    f_foreign_id: parent,
+    f_sort: place,
+    ...stored(values[at] ?? new Map()),
+  }));
+  const [made, by] = [sql`f_foreign_id, f_sort`, sql`f_foreign_id, f_sort`];
+  await insert(ctx, table, { made, by, more: sql`, f_foreign_id text, f_sort int` }, lines);
+}
+
+/** With relations settled and numbers drawn, each for all of them together. */
+async function complete(ctx: Ctx, fields: readonly ModuleField[], all: readonly RecordValues[]) {
+  const settled = await settleRelated(
+    ctx,
+    fields,
+    all.map((values, at) => ({ values, former: undefined, path: `body.list.${at}` })),
+  );
+  const numbered = new Map<ModuleField, string[]>();
+  for (const field of fields)
+    if (field.node.type === 'bill-number' && field.settings.rule)
+      numbered.set(field, await assignBillNumbers(ctx, String(field.settings.rule), all.length));
+  return settled.map(
+    (values, at) =>
+      new Map<ModuleField, unknown>([
+        ...values,
+        ...[...numbered].map(([field, numbers]) => [field, numbers[at]] as const),
+      ]),
+  );
+}
+
+const columnOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** Values by column, as JSON has them. */
+function stored(values: RecordValues): Record<string, unknown> {
+  const line: Record<string, unknown> = {};
+  for (const [{ columns, codec, settings }, value] of values) {
+    const parts = codec.toColumns(value ?? null, settings);
+    const types = codec.columns(settings);
+    for (const [i, path] of columns.entries()) {
+      const part = parts[i] ?? null;
+      const isJson = types[i]?.type === 'jsonb' && typeof part === 'string';
+      line[columnOf(path)] = isJson ? JSON.parse(part) : part;
+    }
+  }
+  return line;
+}
+
+interface Made {
+  /** Columns that are written besides, and what with. */
+  made: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  /** Of them those that stand in the lines too, with their types. */
+  more?: RawBuilder<unknown>;
+}
+
+/** All lines are one parameter: a statement is the same however many there are. */
+async function insert(
+  { db }: Ctx,
+  table: CompiledTable,
+  { made, by, more = sql`` }: Made,
+  lines: readonly Record<string, unknown>[],
+) {
+  // What every record has is written apart, whatever fields show it.
+  const columns = table.fields
+    .flatMap(({ columns: paths, codec, settings }) =>
+      codec.columns(settings).map(({ type }, i) => ({ name: columnOf(paths[i] ?? ''), type })),
+    )
+    .filter(({ name }) => !name.startsWith('f_'));
+  const names = columns.map(({ name }) => sql`, ${sql.id(name)}`);
+  const typed = columns.map(({ name, type }) => sql`, ${sql.id(name)} ${sql.raw(type)}`);
+  await sql`insert into ${tableOf(table)} (f_id, ${made}${sql.join(names, sql``)})
+    select f_id, ${by}${sql.join(names, sql``)}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(f_id text${more}${sql.join(typed, sql``)})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,77 @@
+import { fail } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import type { Ctx } from '#platform/context';
+import { importText } from '#platform/sheet-import/import-text';
+import type { SheetExpectation } from '#platform/xlsx/sheet-shapes';
+import type { CompiledModule, ModuleField } from '../../compile/compile-module';
+import { hiddenInRecords } from '../../record/module-door';
+import { hintOf, isFillable, type SheetField, sheetFields } from '../sheet-fields';
+import { importLimits } from '../sheet-limits';
+import { WordFinder } from '../words/word-finder';
+import { type ReadRecord, type RecordReading, readRecord } from './read-record';
+import { byRecord, type StagedRow } from './staged-row';
+
+export interface Of {
+  module: CompiledModule;
+  menu: string;
+}
+
+/** The columns a sheet may fill in, also those the caller may not: they are refused where he fills them in. */
+export const importedFields = (module: CompiledModule): SheetField[] =>
+  sheetFields(module).filter(isFillable);
+
+/** What a sheet must and may have. What the product fills in itself is passed over: exports have it. */
+export function expectationOf({ language }: Pick<Ctx, 'language'>, { module }: Of): SheetExpectation {
+  const all = sheetFields(module);
+  const fields = all.filter(isFillable);
+  if (fields.length === 0) fail('moduleSheet.nothingToFill');
+  return {
+    headings: [],
+    optionalHeadings: fields.map(({ wholeHeading }) => wholeHeading),
+    ignoredHeadings: [
+      importText(language, 'errorHeading'),
+      ...all.filter((one) => !isFillable(one)).map(({ wholeHeading }) => wholeHeading),
+    ],
+    hints: Object.fromEntries(
+      fields.map((one) => [one.wholeHeading, translate(language, 'recordSheet', `hint.${hintOf(one)}`)]),
+    ),
+    isGrouped: module.subTables.length > 0,
+    limits: importLimits,
+  };
+}
+
+/** Reads rows of a sheet into records, portion by portion: words are looked up once for all of them. */
+export class RecordReader {
+  readonly #finder: WordFinder;
+  readonly #reading: RecordReading;
+
+  constructor(ctx: Ctx, { module, menu }: Of, columns: ReadonlySet<string>) {
+    this.#finder = new WordFinder(ctx);
+    this.#reading = {
+      module,
+      fields: importedFields(module).filter(({ key }) => columns.has(key)),
+      language: ctx.language,
+      hidden: hiddenInRecords(ctx.actor, menu),
+      findOf: (field) => this.#finder.of(field),
+    };
+  }
+
+  async read(rows: readonly StagedRow[]): Promise<ReadRecord[]> {
+    await this.#learn(rows);
+    return byRecord(rows).map((record) => readRecord(this.#reading, record));
+  }
+
+  #learn(rows: readonly StagedRow[]) {
+    const { fields, hidden } = this.#reading;
+    const open = fields.filter(({ key, field }) => field.codec.cell?.words && !hidden.has(key));
+    const asked = open.map(({ key, field }) => [field, wordsIn(rows, key, field)] as const);
+    return this.#finder.learn(new Map(asked));
+  }
+}
+
+function wordsIn(rows: readonly StagedRow[], key: string, { codec, settings }: ModuleField): Set<string> {
+  const words = new Set<string>();
+  for (const { cells } of rows)
+    if (cells[key]) for (const word of codec.cell?.words?.(cells[key], settings) ?? []) words.add(word);
+  return words;
+}

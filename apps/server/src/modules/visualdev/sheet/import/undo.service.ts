@@ -1,0 +1,83 @@
+import { fail, type RecordImport } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { visibleRows } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { moduleDoor } from '../../record/module-door';
+import { tableOf } from '../../record/record-values';
+import type { Of } from './import-sheet';
+
+const mostListed = 50;
+const mostNamed = 20;
+
+/** The caller's own imports into a module, the latest first. */
+export async function listImports({ db, actor }: Ctx, { module }: Of): Promise<{ list: RecordImport[] }> {
+  const list = await db
+    .selectFrom('importBatch')
+    .select(['id', 'fileName', 'creatorTime', 'keptCount', 'leftOutCount', 'undoneTime', 'undoneCount'])
+    .where('designId', '=', module.designId)
+    .where('creatorUserId', '=', actor.userId)
+    .where('confirmedTime', 'is not', null)
+    .orderBy('creatorTime', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute();
+  return { list };
+}
+
+/** Takes back what an import made: into the bin, as if each had been removed. What was changed since stays, and is told. */
+export async function undoImport(ctx: Ctx, of: Of, batchId: string) {
+  const batch = await holdConfirmed(ctx, of, batchId);
+  if (batch.undoneTime !== null) fail('moduleSheet.batchUndone');
+  const { module, menu } = of;
+  const table = tableOf(module);
+  const { rows: removed } = await sql<{ id: string }>`
+    update ${table} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId}, f_delete_time = ${ctx.now()},
+      f_version = f_version + 1
+    from "importedRow" as made
+    where made."batchId" = ${batchId} and made."recordId" = ${sql.ref(`${module.table}.f_id`)}
+      and ${sql.ref(`${module.table}.f_version`)} = made."versionAfter"
+      and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
+    returning made."recordId" as id`.execute(ctx.db);
+  const kept = batch.keptCount - removed.length;
+  await ctx.db
+    .updateTable('importBatch')
+    .set({ undoneTime: ctx.now(), undoneCount: removed.length })
+    .where('id', '=', batchId)
+    .execute();
+  ctx.audit({
+    objectType: 'moduleImport',
+    objectId: batchId,
+    objectName: batch.fileName,
+    after: { undone: removed.length, kept },
+  });
+  return { removed: removed.length, kept, keptNames: kept > 0 ? await namesOfKept(ctx, of, batchId) : [] };
+}
+
+async function holdConfirmed({ db, actor }: Ctx, { module }: Of, batchId: string) {
+  const batch = await db
+    .selectFrom('importBatch')
+    .select(['fileName', 'keptCount', 'undoneTime'])
+    .where('id', '=', batchId)
+    .where('designId', '=', module.designId)
+    .where('creatorUserId', '=', actor.userId)
+    .where('confirmedTime', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return batch ?? fail('moduleSheet.batchUnknown');
+}
+
+/** The first of those that stayed and that the caller still sees, by the first field a keyword looks through. */
+async function namesOfKept(ctx: Ctx, { module, menu }: Of, batchId: string): Promise<string[]> {
+  const hidden = ctx.actor.hiddenFields(menu);
+  const naming = module.fields.find(
+    ({ name, kind, settings }) => kind.abilities.keyword && settings.isPassword !== true && !hidden.has(name),
+  );
+  const column = naming?.columns[0];
+  if (!column) return [];
+  const { rows } = await sql<{ name: string | null }>`
+    select ${sql.ref(column)}::text as name from ${tableOf(module)}
+      join "importedRow" as made on made."recordId" = f_id
+    where made."batchId" = ${batchId} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
+    order by made."rowNo" limit ${mostNamed}`.execute(ctx.db);
+  return rows.flatMap(({ name }) => (name ? [name] : []));
+}

@@ -1,0 +1,67 @@
+import { translate } from '@qifu/i18n';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { liveRecords } from '../../compile/compile-module';
+import { tableOf } from '../../record/record-values';
+import type { SheetField } from '../sheet-fields';
+import { importedFields, type Of } from './import-sheet';
+import { addFault, type ReadRecord } from './read-record';
+
+const uniqueFields = ({ module }: Of): SheetField[] =>
+  importedFields(module).filter(
+    ({ field, of }) => !of && field.node.unique === true && field.kind.abilities.unique,
+  );
+
+/** Names values that records have already, whoever sees those. */
+export async function markTaken(ctx: Ctx, of: Of, records: readonly ReadRecord[]): Promise<void> {
+  for (const { key, field } of uniqueFields(of)) {
+    const [column = ''] = field.columns;
+    const stored = ({ read }: ReadRecord) => {
+      const value = read?.values.get(field) ?? null;
+      return value === null ? null : (field.codec.toColumns(value, field.settings)[0] ?? null);
+    };
+    const asked = records.map(stored).filter((value) => value !== null);
+    if (asked.length === 0) continue;
+    const [{ type = 'text' } = {}] = field.codec.columns(field.settings);
+    const { rows } = await sql<{ value: unknown }>`
+      select ${sql.ref(column)} as value from ${tableOf(of.module)}
+      where ${liveRecords(of.module.table)} and ${sql.ref(column)} = any(${asked}::${sql.raw(type)}[])`.execute(
+      ctx.db,
+    );
+    const taken = new Set(rows.map(({ value }) => sameText(value)));
+    for (const record of records) {
+      const value = stored(record);
+      if (value === null || !taken.has(sameText(value))) continue;
+      addFault(record, record.rows[0]?.rowNo ?? 0, {
+        key,
+        message: translate(ctx.language, 'recordSheet', 'wrong.taken'),
+      });
+      delete record.read;
+    }
+  }
+}
+
+const sameText = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'number'
+      ? String(value)
+      : String(value).replace(/\.0+$/, '');
+
+/** Names values that stand in the sheet before: the later row is the wrong one. */
+export async function markDoubled({ db, language }: Ctx, of: Of, batchId: string): Promise<void> {
+  for (const { key } of uniqueFields(of)) {
+    const told = translate(language, 'recordSheet', 'wrong.doubled', { rowNo: '\u0001' });
+    const [before = '', after = ''] = told.split('\u0001');
+    await sql`
+      update "importedRow" as row set errors = coalesce(errors, '[]') || jsonb_build_array(jsonb_build_object(
+        'key', ${key}::text, 'rule', 'doubled', 'message', ${before}::text || first || ${after}::text))
+      from (
+        select "rowNo", min("rowNo") over (partition by cells ->> ${key}) as first
+        from "importedRow" where "batchId" = ${batchId} and cells ->> ${key} <> '') as seen
+      where row."batchId" = ${batchId} and row."rowNo" = seen."rowNo" and seen.first < row."rowNo"
+        and not coalesce(errors, '[]') @> jsonb_build_array(jsonb_build_object('key', ${key}::text))`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { useText } from '@qifu/ui/text';
+import { Drawing } from './kind-icon';
+import type { Moving } from './use-moving';
+
+interface KeyLineProps {
+  moving: Moving;
+  /** How much stands in the form, at rest. */
+  counted: string;
+}
+
+/** Keys as the texts write them: `↑ ↓ choose` by two blanks apart, what is pressed before what it does. */
+const keysOf = (line: string) =>
+  line.split('|').map((one) => {
+    const [keys = '', does = ''] = one.split(':');
+    return { keys: keys.split(' '), does };
+  });
+
+/** The foot of the designer: the keys of this place, or what is held and where it would go, which is read out too. */
+export function KeyLine({ moving: { taken, said }, counted }: KeyLineProps) {
+  const text = useText('designer');
+  const moved = useText('designerMoving');
+  return (
+    <footer className="dsg-keys">
+      <span id="dsg-said" className="dsg-said" role="status">
+        {said}
+      </span>
+      <span className="dsg-keys-list">
+        <Drawing shape="keys" />
+        {keysOf(taken ? moved('slot.keys') : text('keys')).map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </span>
+      <span className="dsg-counted">{counted}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { useData } from '@qifu/client';
+import { onlineDevApi, type RecordImport, recordImportApi } from '@qifu/contracts';
+import { askFirst, Button, showSuccess, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStep } from '#shared/step';
+import './former-imports.css';
+
+const shown = 5;
+
+/** What the person brought into the module before, with the way to take each back. */
+export function FormerImports({ modelId, menuId }: { modelId: string; menuId: string }) {
+  const text = useText('recordSheet');
+  const { data } = useData(
+    recordImportApi.list,
+    { params: { modelId }, query: { menuId } },
+    { isQuiet: true },
+  );
+  const undo = useUndo(modelId, menuId);
+  const list = data?.list.slice(0, shown) ?? [];
+  if (list.length === 0) return null;
+  return (
+    <section className="former-imports">
+      <h3>{text('import.former')}</h3>
+      <ul>
+        {list.map((one) => (
+          <li key={one.id}>
+            <span className="former-imports-name">{one.fileName}</span>
+            <span className="q-mute">{showTime(one.creatorTime)}</span>
+            <span className="q-mute">{text('import.records', { count: one.keptCount })}</span>
+            {one.undoneTime === null ? (
+              <Button kind="text" busy={undo.isBusy} onClick={() => void undo.run(one)}>
+                {text('import.undo')}
+              </Button>
+            ) : (
+              <span className="q-mute">{text('import.undone')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useUndo(modelId: string, menuId: string) {
+  const text = useText('recordSheet');
+  const cache = useQueryClient();
+  const undoing = useStep(recordImportApi.undo, { saysNothing: true });
+  const run = async ({ id, fileName, keptCount }: RecordImport) => {
+    const isYes = await askFirst({
+      title: text('import.undoTitle', { name: fileName }),
+      effect: text('import.undoEffect', { count: keptCount }),
+      verb: text('import.undo'),
+      isRisky: true,
+    });
+    if (!isYes) return;
+    const { data } = await undoing.run({ params: { modelId, batchId: id }, body: { menuId } });
+    if (!data) return;
+    await cache.invalidateQueries({ queryKey: [onlineDevApi.list.resource] });
+    const { removed, kept, keptNames } = data;
+    showSuccess(
+      kept > 0
+        ? text('import.undoKept', { count: removed, kept, names: keptNames.join(', ') })
+        : text('import.undoDone', { count: removed }),
+    );
+  };
+  return { run, isBusy: undoing.isBusy };
+}

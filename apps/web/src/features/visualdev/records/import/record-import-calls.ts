@@ -1,0 +1,66 @@
+import { call } from '@qifu/client';
+import { onlineDevApi, type RecordImportPreview, recordImportApi, recordSheetApi } from '@qifu/contracts';
+import { saveTicket } from '@qifu/ui/upload';
+import type { SheetPreview, SheetRow } from '#shared/sheet-import/sheet-shapes';
+import { largeSheetRules, type SheetCalls } from '#shared/sheet-import/use-sheet-import';
+
+export const importRows = 50_000;
+
+/** Where a cell names several things, all signs between them become the one the dialog knows. */
+const shownCells = ({ columns }: RecordImportPreview, values: Readonly<Record<string, string>>) => {
+  const many = new Set(columns.filter(({ isMany }) => isMany).map(({ column }) => column));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, text]) => [
+      key,
+      many.has(key) ? text.replace(/[,，、]\s*/g, ';') : text,
+    ]),
+  );
+};
+
+const previewOf = (told: RecordImportPreview): SheetPreview => ({
+  rows: told.rows.map((row) => ({ ...row, values: shownCells(told, row.values) })),
+  columns: told.columns.map(({ column, heading, required, ...chosen }) => ({
+    key: column,
+    label: heading,
+    isRequired: required,
+    ...chosen,
+  })),
+  summary: told.summary,
+  token: told.token,
+});
+
+/** The import of a module, as the shared dialog asks for it. The service keeps the rows: only changes are sent. */
+export function recordImportCalls(modelId: string, menuId: string): SheetCalls {
+  const params = { modelId };
+  let shown: SheetPreview | undefined;
+  const show = (told: RecordImportPreview) => {
+    shown = previewOf(told);
+    return shown;
+  };
+  const changedIn = (rows: readonly SheetRow[]) => {
+    const before = new Map(shown?.rows.map((row) => [row.rowNo, row.values]));
+    const changed = rows.filter(({ rowNo, values }) => before.get(rowNo) !== values);
+    const left = new Set(rows.map(({ rowNo }) => rowNo));
+    return {
+      rows: changed.map(({ rowNo, values }) => ({ rowNo, values: { ...values } })),
+      dropped: [...before.keys()].filter((rowNo) => !left.has(rowNo)),
+    };
+  };
+  return {
+    rules: largeSheetRules,
+    touched: [onlineDevApi.list.resource, recordImportApi.list.resource],
+    template: async () => {
+      const { url } = await call(recordSheetApi.template, { params, query: { menuId } });
+      await saveTicket(url);
+      return undefined;
+    },
+    preview: async ({ fileId }) =>
+      show(await call(recordImportApi.preview, { params, body: { fileId, menuId } })),
+    check: async (rows) => {
+      const body = { token: shown?.token ?? '', menuId, ...changedIn(rows) };
+      return show(await call(recordImportApi.mend, { params, body }));
+    },
+    confirm: ({ token }, onlyValid) =>
+      call(recordImportApi.confirm, { params, body: { token, menuId, onlyValid } }),
+  };
+}

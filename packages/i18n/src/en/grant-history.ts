@@ -1,0 +1,30 @@
+import type { SameKeys } from '../texts.ts';
+import type { grantHistory as zh } from '../zh/grant-history.ts';
+
+export const grantHistory = {
+  title: 'Changes of {days} days',
+  open: 'History',
+  lead: 'Read from the audit: who gave and took what, and when.',
+  none: 'No changes in {days} days',
+  noneHint: 'Changes of rights, members and temporary grants are listed here.',
+  by: '{name} ({account})',
+  gained: 'Gained',
+  lost: 'Lost',
+  gainedCount: 'Gained {count}',
+  lostCount: 'Lost {count}',
+  more: '{count} more',
+  added: 'In: {names}',
+  removed: 'Out: {names}',
+  joined: 'Got the role “{role}”',
+  left: 'Lost the role “{role}”',
+  unseen: 'And {count} members beyond what you administer',
+  until: 'until {time}',
+  on: 'Switched the role “{role}” on',
+  off: 'Switched the role “{role}” off',
+  ofRole: 'Role “{role}”',
+  item: '{kind}: {name}',
+  putBack: 'Put back as it was',
+  putBackHint: 'Turns this change round in the matrix; check the effect, then save.',
+  cannot: 'Some of it is no more or was not kept one by one, so it cannot be put back',
+  back: 'It is in the matrix. Check the effect, then save',
+} as const satisfies SameKeys<typeof zh>;

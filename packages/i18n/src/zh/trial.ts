@@ -1,0 +1,32 @@
+/** Trying grants and data schemes on a person before they are saved. */
+export const trial = {
+  title: '试到一个人',
+  lead: '还没保存：按现在的选择，看这个人能做什么、看到多少。',
+  person: '试用的人',
+  choose: '选择一个人',
+  same: '{name} 的权限没有变化',
+  changes: '{name}：{count} 个菜单有变化',
+  pages: '能打开的页面 {before} → {after}',
+  pagesSame: '能打开 {count} 个页面',
+  opens: { gained: '多出这个菜单', lost: '不再能打开', yes: '能打开', no: '不能打开' },
+  rows: '看到 {before} → {after} 条',
+  rowsSame: '看到 {count} 条',
+  rowsOf: '共 {count} 条',
+  rowsHidden: '看到多少条不能计算：没有记录，或含有您看不到的列。',
+  part: '{kind}：{name}',
+  more: '还有 {count} 个菜单有变化',
+  standing: {
+    supposed: '{name} 现在没有这个角色；下面是加入以后的情况。',
+    notCounting: '这个角色对 {name} 不起作用：已停用，或不属于其所在组织。',
+    bypass: '{name} 是管理员，不受角色授权限制。',
+    duty: '{name} 是三员之一，权限由职责决定。',
+  },
+  scheme: {
+    held: '{name} 的角色已授予这个方案。',
+    notHeld: '{name} 的角色还没有授予这个方案；下面是授予以后的情况。',
+    notOpen: '{name} 打不开这个菜单，看不到任何数据。',
+    bypass: '{name} 是管理员，不受数据方案限制。',
+    notFiltered: '这个菜单没有开启按方案授权，方案暂不起作用。',
+    run: '试一下',
+  },
+} as const;
