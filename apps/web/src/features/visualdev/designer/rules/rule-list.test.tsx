@@ -1,10 +1,13 @@
 import type { DesignDocument, DesignNode, Json } from '@qifu/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage, useFakeNetwork } from '../../../../testing/show-page';
 import { RuleList } from './rule-list';
 
+beforeEach(() => {
+  useFakeNetwork();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -33,8 +36,7 @@ const ofRules = (formRules?: Json): DesignDocument => ({
   form: formRules ? { formRules } : {},
 });
 
-function showRules(start: DesignDocument) {
-  useFakeNetwork();
+async function showRules(start: DesignDocument) {
   let now = start;
   function Edited() {
     const [document, setDocument] = useState(start);
@@ -46,7 +48,7 @@ function showRules(start: DesignDocument) {
       />
     );
   }
-  const { user } = showPage(<Edited />);
+  const { user } = await showPage(Edited, { areas: ['formRules', 'designerKinds', 'fields'] });
   return { user, rules: () => now.form.formRules as { when: object[]; effects: object[] }[] | undefined };
 }
 
@@ -60,7 +62,7 @@ const rule = (more: object = {}): Json =>
   }) as Json;
 
 it('begins with a rule that is whole, and takes it away again', async () => {
-  const { user, rules } = showRules(ofRules());
+  const { user, rules } = await showRules(ofRules());
   await user.click(await screen.findByRole('button', { name: '再加一条规则' }));
   expect(rules()).toMatchObject([
     { when: [{ field: 'way', operator: 'notEmpty' }], effects: [{ does: 'show', target: 'kind' }] },
@@ -70,7 +72,7 @@ it('begins with a rule that is whole, and takes it away again', async () => {
 });
 
 it('tries a rule on values, with what it leads to', async () => {
-  const { user } = showRules(ofRules([rule()]));
+  const { user } = await showRules(ofRules([rule()]));
   await user.click(await screen.findByRole('button', { name: '试一试' }));
   const trial = within(screen.getByRole('region', { name: '在这些值下会怎样' }));
   expect(trial.getByRole('status').textContent).toContain('「诉求类别」隐藏');
@@ -79,7 +81,7 @@ it('tries a rule on values, with what it leads to', async () => {
 });
 
 it('says in place that a field is gone, and that rules run in a circle', async () => {
-  showRules(
+  await showRules(
     ofRules([
       rule({ effects: [{ does: 'require', target: 'gone' }] }),
       rule({
@@ -95,7 +97,7 @@ it('says in place that a field is gone, and that rules run in a circle', async (
 });
 
 it('keeps a rule it cannot read, and says so', async () => {
-  const { user, rules } = showRules(ofRules([{ odd: true }, rule()]));
+  const { user, rules } = await showRules(ofRules([{ odd: true }, rule()]));
   expect(await screen.findByText(/第 1 条规则读不懂/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '加动作' }));
   expect(rules()).toHaveLength(2);
