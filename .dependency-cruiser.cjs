@@ -66,7 +66,7 @@ const reviewParts = {
     'sheet',
     'work',
   ],
-  result: ['close', 'decision', 'export', 'result', 'score-form', 'supervision'],
+  result: ['close', 'decision', 'export', 'leader-question', 'result', 'score-form', 'supervision'],
 };
 
 /** A part does not know the parts above it. */

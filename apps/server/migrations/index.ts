@@ -38,6 +38,11 @@ import * as visualdev from './0036-visualdev';
 import * as keptDrafts from './0037-kept-drafts';
 import * as publishRuns from './0038-publish-runs';
 import * as recordImports from './0039-record-imports';
+import * as publicity from './0040-publicity';
+import * as formerSubmissions from './0041-former-submissions';
+import * as batchFiles from './0042-batch-files';
+import * as leaderQuestions from './0043-leader-questions';
+import * as recordChanges from './0044-record-changes';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -80,4 +85,9 @@ export const migrations: Migrations = {
   '0037-kept-drafts': keptDrafts,
   '0038-publish-runs': publishRuns,
   '0039-record-imports': recordImports,
+  '0040-publicity': publicity,
+  '0041-former-submissions': formerSubmissions,
+  '0042-batch-files': batchFiles,
+  '0043-leader-questions': leaderQuestions,
+  '0044-record-changes': recordChanges,
 };

@@ -59,6 +59,14 @@ export const reviewFailures = {
   RV_CLOSE: 400,
   /** The named projects do not share one rank now. */
   RV_NOT_TIED: 400,
+  /** A question to a leader is about projects of one group. */
+  RV_LEADER_GROUPS: 400,
+  /** The group has no leader who could be asked. */
+  RV_LEADER_GONE: 400,
+  /** The leader stepped back from a project or was taken off it. */
+  RV_LEADER_RECUSED: 400,
+  /** A project waits for an answer of the leader already. */
+  RV_LEADER_ASKED: 400,
   RV_NOT_SUBMITTED: 400,
   RV_NOT_SAVED: 400,
   RV_LEADER_BLIND: 400,

@@ -21,6 +21,8 @@ export const visualdevFailures = {
   'design.usedInScheme': 400,
   /** A relation to a module that is not released or has no such field, or an attribute of none. */
   'design.relationMissing': 400,
+  /** A relation tells a field whose text is secret. */
+  'design.relationSecret': 400,
   'design.subTableEmpty': 400,
   /** A kind that cannot be a column of a sub-table. */
   'design.notInSubTable': 400,
@@ -62,6 +64,16 @@ export const visualdevFailures = {
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,
   'moduleRecord.changed': 400,
+  /** Reckoned or secret, or part of it is hidden: it is not put back by itself. */
+  'moduleRecord.notRestorable': 400,
+  /** A rule of the form decides now what is to be put back. */
+  'moduleRecord.decidedByRule': 400,
+  /** The row of a sub-table that a value is put back in was taken out. */
+  'moduleRecord.rowGone': 400,
+  /** Taken back from the bin, and its unique value belongs to another record now. */
+  'moduleRecord.takenMeanwhile': 400,
+  /** An advanced query asks for a field that lists do not ask for. */
+  'moduleRecord.notAsked': 400,
   /** It would stand below itself. */
   'moduleRecord.circle': 400,
   /** The caller may set no field, or nobody can. */

@@ -9,6 +9,7 @@ export const amendmentKinds = [
   'corrected',
   'imported',
   'resubmitted',
+  'recalled',
   'acceptedAnew',
 ] as const;
 export type AmendmentKind = (typeof amendmentKinds)[number];

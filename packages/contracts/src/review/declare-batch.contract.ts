@@ -1,6 +1,7 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { namedFile } from '../files/file.contract';
 import { conditionGroups } from '../resource/condition-group';
 import { creating } from '../resource/standard-calls';
 import {
@@ -18,6 +19,9 @@ import {
   version,
 } from '../shapes';
 import { blindModeInput, versioned } from './review-shapes';
+
+/** So many files go with a batch. */
+export const mostBatchFiles = 20;
 
 export const declareBatch = z.object({
   id: z.string(),
@@ -40,6 +44,9 @@ export const declareBatch = z.object({
   showExperts: z.number().int(),
   status: z.number().int(),
   description: z.string(),
+  fileIds: z.array(z.string()),
+  /** Those files by name. */
+  files: z.array(namedFile),
   projectCount: z.number().int(),
   version: z.number().int(),
 });
@@ -77,6 +84,8 @@ export const declareBatchInput = z.object({
   ruleSetId: id.nullable().default(null),
   showExperts: mark.default(0),
   description: longText(2000).default(''),
+  /** Notice, guide and templates; left out, a batch keeps those it has. */
+  fileIds: z.array(id).max(mostBatchFiles).optional(),
 });
 export type DeclareBatchInput = z.output<typeof declareBatchInput>;
 

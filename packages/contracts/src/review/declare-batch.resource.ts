@@ -64,6 +64,7 @@ export const declareBatchResource = defineResource({
       isOptional: true,
       maxLength: 2000,
     },
+    fileIds: { kind: 'part', heading: 'reviewMaster.batch.files', uses: ['form'] },
     quotaByDirection: { kind: 'part', heading: 'reviewMaster.batch.quota', uses: ['form'] },
     standardByDirection: { kind: 'part', heading: 'reviewMaster.batch.ownStandard', uses: ['form'] },
     standardId: { kind: 'part', heading: 'reviewBoard.form.standard', uses: ['form'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
+import { namedFile } from '../files/file.contract';
 import { listOf } from '../shapes';
 
 /** A batch that takes applications now, as everybody may read it. */
@@ -10,6 +11,8 @@ export const openBatch = z.object({
   endTime: z.number(),
   directionNames: z.array(z.string()),
   description: z.string(),
+  /** By name; whoever has signed in fetches them. */
+  files: z.array(namedFile),
 });
 export type OpenBatch = z.infer<typeof openBatch>;
 

@@ -1,4 +1,4 @@
-import { money, optionalReason } from '@qifu/rules';
+import { epochMs, money, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idReply, version } from '../shapes';
@@ -29,12 +29,18 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
     access: 'p2Approved:btn_revoke',
     says: 'done',
   },
-  /** Makes decided projects of a batch readable for their applicants; never taken back. */
+  /** Makes decided projects of a batch readable for their applicants, who are told; never taken back. */
   publish: {
     method: 'POST',
     path: '/publish',
-    body: z.object({ batchId: id, projectIds: z.array(id).max(5000).default([]) }),
-    data: z.object({ published: z.number().int() }),
+    body: z.object({
+      batchId: id,
+      projectIds: z.array(id).max(5000).default([]),
+      /** Until when results may be objected to; later than now. */
+      publicUntil: epochMs.nullable().default(null),
+    }),
+    /** `told` counts the firms whose people were sent a message. */
+    data: z.object({ published: z.number().int(), told: z.number().int() }),
     access: ['p2Approved:btn_publish', 'reviewPreparation:btn_publish'],
     says: 'published',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedFile } from '../files/file.contract';
 
 /** A condition for handing in that is not about what is typed into the form. */
 export const submissionChecks = ['time', 'creditCode', 'blacklist', 'year'] as const;
@@ -24,6 +25,8 @@ export const submission = z.object({
   batchName: z.string(),
   /** What the batch says about itself. */
   batchText: z.string(),
+  /** Notice, guide and templates that go with it. */
+  batchFiles: z.array(namedFile),
   /** Until when it can be handed in. */
   deadline: z.number(),
   /** The firm's own unit, which counts where the application names none. */
@@ -51,6 +54,8 @@ export const submissionReceipt = z.object({
   promiseTime: z.number(),
   /** The office has not answered yet. */
   isWaiting: z.boolean(),
+  /** It had been returned: taking it back leaves it returned, not a draft. */
+  isAgain: z.boolean(),
   /** Until when it can be taken back; null where it cannot any more. */
   recallUntil: z.number().nullable(),
   version: z.number().int(),

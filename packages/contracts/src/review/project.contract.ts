@@ -69,6 +69,8 @@ export const projectDetail = projectRow.extend({
   decisionTime: z.number().nullable(),
   voidReason: z.string(),
   approvedFund: z.number().nullable(),
+  /** Until when the published result may be objected to; null without such a period. */
+  publicUntil: z.number().nullable(),
   source: z.enum(['filled', 'import']),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;

@@ -230,6 +230,8 @@ export const auditActs = {
     projectReview_voidSheet: 'Score sheet voided',
     projectReview_leaderConclude: 'Conclusion of the leader',
     projectReview_tieDecision: 'Tie decided',
+    leaderQuestion_ask: 'Leader asked which goes first',
+    leaderQuestion_answer: 'Order given by the leader',
     projectReview_scoreFiles: 'Score forms downloaded',
     projectReview_passResult: 'Decisions downloaded',
     reviewAndSorting_export: 'Rank table exported',

@@ -229,6 +229,7 @@ export const auditFields = {
     finalRank: 'Final rank',
     decisionTime: 'Decided',
     publishTime: 'Published at',
+    publicUntil: 'Objections until',
     voidReason: 'Reason of voiding',
     voidTime: 'Voided',
     title: 'Title',

@@ -247,6 +247,19 @@ export const evaluation = {
     saved: 'Conclusion saved',
     missing: 'There is no conclusion yet',
   },
+  question: {
+    title: 'You are asked which goes first',
+    waits:
+      '{count, plural, one {# project waits} other {# projects wait}} for your order until {time}, {rest}.',
+    open: 'Put in order',
+    none: 'Nothing is asked of you.',
+    asked: 'Asked {time}',
+    until: 'Until {time}',
+    lead: 'The best first. Your word helps whoever decides; scores and ranks stay.',
+    over: 'One of them is decided; no answer is needed any more.',
+    because: 'Reason: {reason} (answered {time})',
+    answered: '{count, plural, one {# project} other {# projects}} put in order; whoever decides was told',
+  },
   table: {
     title: 'Project evaluation',
     figures: '{groups, plural, one {# group} other {# groups}}, {required} to score, {done} submitted',

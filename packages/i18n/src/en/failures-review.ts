@@ -20,6 +20,11 @@ export const failuresReview = {
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
   RV_RETURNS: 'A score sheet can be returned {maximum, plural, one {# time} other {# times}} at most',
   RV_NOT_TIED: 'These projects do not share a rank now; there is nothing for the leader to decide',
+  RV_LEADER_GROUPS: 'A leader is asked about projects of one group at a time; ask group by group',
+  RV_LEADER_GONE: 'This group has no leader now who could answer; decide without',
+  RV_LEADER_RECUSED:
+    'The leader has no word on {count, plural, one {# of these projects} other {# of these projects}}; decide without',
+  RV_LEADER_ASKED: 'The leader was asked about one of these projects already; wait for the answer',
   RV_NOT_SUBMITTED: 'Not submitted: {reason}',
   RV_NOT_SAVED: 'Not saved: {reason}',
   RV_LEADER_BLIND:
@@ -39,7 +44,8 @@ export const failuresReview = {
   RV_OVER_LIMITS: 'The batch has reached its planned passes or its budget; nothing more can be approved',
   RV_RECALL_OVER:
     'Handed in more than {minutes, plural, one {# minute} other {# minutes}} ago: it cannot be taken back any more',
-  RV_RECALL_AGAIN: 'What was handed in again cannot be taken back; ask the office',
+  RV_RECALL_AGAIN:
+    'What it was before it was handed in again is not kept: it cannot be taken back; ask the office',
   RV_TAKEN_UP: 'The office has already taken it up: it cannot be taken back any more',
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
   RV_I17: 'The application differs from what was submitted or accepted. Check it first',

@@ -18,6 +18,8 @@ export const failuresVisualdev = {
     usedInScheme: 'Data schemes still ask for field "{label}"; change them first',
     relationMissing:
       'Related field "{label}" is not set up: the module is not released or has no such field; choose again in its settings',
+    relationSecret:
+      'The relation “{label}” would tell a field whose text is hidden; choose another field for it',
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     calculationBroken: 'The formula of “{label}” is incomplete at place {place}. Mend the formula',
@@ -50,6 +52,14 @@ export const failuresVisualdev = {
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',
+    notAsked: 'Records cannot be found by the field “{label}”; take this condition out',
+    notRestorable:
+      '“{label}” cannot be put back by itself: it is reckoned or secret, or you may not see all of it',
+    decidedByRule:
+      'A rule of the form decides “{label}” now, so its former value cannot be put back; nothing was changed',
+    rowGone: 'This row of “{label}” was removed; put the row back first',
+    takenMeanwhile:
+      '“{name}” was not put back: another record has its {label} now; change the {label} of that record first',
     circle: 'In "{label}" choose neither this record itself nor one that stands below it',
     changed: 'The record has been changed meanwhile; open it again and enter your changes',
   },

@@ -74,7 +74,9 @@ export const portal = {
     apply: 'Apply',
     goOn: 'Go on, {count} begun',
     mend: 'Mend, {count} returned',
-    wayIn: 'Enterprises apply and follow their projects after signing in.',
+    wayIn: 'Enterprises apply, fetch notices and templates and follow their projects after signing in.',
+    files: 'Notice, guide and templates',
+    download: 'Download {name}',
   },
   notices: {
     title: 'Notices',

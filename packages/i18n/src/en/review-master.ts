@@ -30,6 +30,9 @@ export const reviewMaster = {
     projects: 'Projects',
     description: 'Description',
     descriptionHint: 'Shown on the first page of the portal and to applicants',
+    files: 'Notice, guide and templates',
+    filesHint:
+      'Once it is open, firms see and fetch them on the first page of the portal and beside their application',
     call: 'Call',
     scope: 'Directions',
     scopeNote: 'Planned passes and own standards go by direction',

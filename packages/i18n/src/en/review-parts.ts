@@ -29,6 +29,7 @@ export const reviewParts = {
     applyFund: 'Applied funding',
     selfFund: 'Own funding',
     approvedFund: 'Granted funding',
+    publicUntil: 'Objections until',
     applyFundUnit: 'Applied (CNY 10,000)',
     approvedFundUnit: 'Granted (CNY 10,000)',
     keywords: 'Keywords',
@@ -75,6 +76,7 @@ export const reviewParts = {
   },
   term: {
     days: 'In {count, plural, one {# day} other {# days}}, 18:00',
+    workDays: '{count, plural, one {# working day} other {# working days}}, 18:00',
   },
   coSign: {
     title: 'A second person must confirm',

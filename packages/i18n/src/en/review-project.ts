@@ -78,6 +78,7 @@ export const reviewProject = {
     corrected: '{who} changed the direction or the recommending unit',
     imported: '{who} changed the application by an import',
     resubmitted: '{who} handed the application in again',
+    recalled: '{who} took back what had been handed in again',
     acceptedAnew: '{who} accepted the changed application anew',
     fields: 'Changed: {fields}',
     reason: 'Reason: {reason}',
@@ -143,6 +144,8 @@ export const reviewProject = {
     recallOver: 'It cannot be taken back any more; ask the office if something must change.',
     recallTitle: 'Take back the submission of “{name}”?',
     recallEffect: 'It is a draft again, which the office does not see. Hand it in again before the deadline.',
+    recallAgainEffect:
+      'It is returned again, with its files, the reason it was returned for and the same deadline. Change it and hand it in before then.',
   },
   withdraw: {
     title: 'Withdraw “{name}”?',

@@ -15,6 +15,15 @@ export const reviewTold = {
     text: 'You are an expert of the group “{group}”. Its review is open; projects to score: {count}.\nSign the pledge under “Project review”, then score.',
     until: 'Submit before {time}.',
   },
+  leaderAsked: {
+    title: 'You are asked which goes first: {group}',
+    text: 'Put {count, plural, one {# project} other {# projects}} of the group “{group}” in order before {time} and say why.\nOpen the group under “Project review” and answer from there. Your word helps whoever decides; scores and ranks stay.',
+    question: 'Asked: {question}',
+  },
+  leaderAnswered: {
+    title: 'The leader has answered: {group}',
+    text: 'The leader of the group “{group}” puts them in this order:\n{lines}\nReason: {reason}\nDecide under “Approvals”.',
+  },
   pledgeMissing: {
     title: 'Sign the review pledge first',
     text: 'You are named as an expert of a review. It cannot open until every expert has signed the pledge: sign it under “Project review”.',
@@ -26,6 +35,16 @@ export const reviewTold = {
   projectAccepted: {
     title: 'Application accepted: {project}',
     text: 'The project “{project}” ({number}) is accepted and waits for its review. It can no longer be changed.',
+  },
+  resultPublished: {
+    titlePassed: 'Application approved: {project}',
+    titleNotPassed: 'Application not approved: {project}',
+    titleMany: 'Results are published: {count, plural, one {# project} other {# projects}}',
+    passed: 'The project “{project}” ({number}) is approved.',
+    notPassed: 'The project “{project}” ({number}) is not approved. Reason: {reason}',
+    more: 'and {count, plural, one {# more project} other {# more projects}}.',
+    until: 'Objections are taken in writing until {time}; send them to the office.',
+    where: 'You find decision, reason and the opinions of the review under “My applications”.',
   },
   fileAdded: {
     title: 'A file was added: {project}',

@@ -3,6 +3,7 @@ import type { validation as zh } from '../zh/validation.ts';
 
 export const validation = {
   related: 'the chosen record does not exist, or you may not view it',
+  sameRow: 'the same row is there twice; keep one of them',
   designCode: 'Must begin with a letter and may have letters, digits, underscores and dots only',
   oneLine: 'One line only',
   decimals: 'At most {decimals, plural, one {# decimal} other {# decimals}}',

@@ -228,6 +228,8 @@ export const auditActs = {
     projectReview_voidSheet: '作废评分表',
     projectReview_leaderConclude: '组长结论',
     projectReview_tieDecision: '同分裁定',
+    leaderQuestion_ask: '请组长定先后',
+    leaderQuestion_answer: '组长定先后',
     projectReview_scoreFiles: '下载评分表',
     projectReview_passResult: '下载审批结果',
     reviewAndSorting_export: '导出排序表',

@@ -227,6 +227,7 @@ export const auditFields = {
     finalRank: '最终名次',
     decisionTime: '决定时间',
     publishTime: '发布时间',
+    publicUntil: '公示期至',
     voidReason: '作废原因',
     voidTime: '作废时间',
     title: '标题',

@@ -238,6 +238,18 @@ export const evaluation = {
     saved: '已保存小组结论',
     missing: '还没有写小组结论',
   },
+  question: {
+    title: '请您定先后',
+    waits: '有 {count} 个项目请您定先后，{time} 截止，{rest}。',
+    open: '去定先后',
+    none: '没有请您定的项目。',
+    asked: '{time} 提问',
+    until: '{time} 截止',
+    lead: '最优的在前。您的答复供审批人参考，得分和名次不变。',
+    over: '其中的项目已作决定，不用再答复。',
+    because: '理由：{reason}（{time} 答复）',
+    answered: '已定 {count} 个项目的先后，审批人已收到消息',
+  },
   table: {
     title: '项目评审',
     figures: '{groups} 个评审组，{required} 项应评，已交 {done} 项',

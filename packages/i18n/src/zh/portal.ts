@@ -72,7 +72,9 @@ export const portal = {
     apply: '去申报',
     goOn: '继续填写，草稿 {count}',
     mend: '去修改，退回 {count}',
-    wayIn: '企业登录后在线申报、查看进度。',
+    wayIn: '企业登录后在线申报、下载通知和模板、查看进度。',
+    files: '通知、指南和模板',
+    download: '下载 {name}',
   },
   notices: {
     title: '通知与提醒',

@@ -28,6 +28,8 @@ export const reviewMaster = {
     projects: '项目',
     description: '说明',
     descriptionHint: '门户首页和申报人都能看到',
+    files: '通知、指南和模板',
+    filesHint: '开放受理后，企业在门户首页和申报页面可以看到和下载',
     call: '受理',
     scope: '方向',
     scopeNote: '计划通过数和单独的评审标准按方向设置',

@@ -27,6 +27,7 @@ export const reviewParts = {
     applyFund: '申请经费',
     selfFund: '自筹经费',
     approvedFund: '批准经费',
+    publicUntil: '公示期至',
     applyFundUnit: '申请经费（万元）',
     approvedFundUnit: '批准经费（万元）',
     keywords: '关键词',
@@ -73,6 +74,7 @@ export const reviewParts = {
   },
   term: {
     days: '{count} 天后 18:00',
+    workDays: '{count} 个工作日，至 18:00',
   },
   coSign: {
     title: '须第二人确认',

@@ -74,6 +74,7 @@ export const reviewProject = {
     corrected: '{who}调整了申报方向或推荐单位',
     imported: '{who}按导入表更新了申报内容',
     resubmitted: '{who}重新提交了申报',
+    recalled: '{who}撤回了重新提交',
     acceptedAnew: '{who}重新受理了改动后的内容',
     fields: '改动：{fields}',
     reason: '原因：{reason}',
@@ -135,6 +136,7 @@ export const reviewProject = {
     recallOver: '已不能撤回，需要改动可联系受理人员。',
     recallTitle: '撤回「{name}」的提交？',
     recallEffect: '撤回后变回草稿，受理人员看不到；须在截止前再次提交。',
+    recallAgainEffect: '撤回后回到「已退回」，材料、退回原因和修改期限都不变；须在期限前改好再交。',
   },
   withdraw: {
     title: '撤回「{name}」？',

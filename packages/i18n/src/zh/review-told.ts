@@ -13,6 +13,15 @@ export const reviewTold = {
     text: '您是评审组「{group}」的评审专家，评审现已开启，共 {count} 个项目。\n请在「项目评审」中签署承诺书后评分。',
     until: '请在 {time} 前提交。',
   },
+  leaderAsked: {
+    title: '请组长定先后：{group}',
+    text: '评审组「{group}」有 {count} 个项目需要您定先后，请在 {time} 前答复并写明理由。\n请在「项目评审」中打开该组，从「请您定」答复。您的答复供审批人参考，得分和名次不变。',
+    question: '提问：{question}',
+  },
+  leaderAnswered: {
+    title: '组长已定先后：{group}',
+    text: '评审组「{group}」的组长答复如下：\n{lines}\n理由：{reason}\n请在「待审批项目」中决定。',
+  },
   pledgeMissing: {
     title: '请先签署评审承诺书',
     text: '您已被列为评审专家。全部专家签署承诺书后评审才能开启，请到「项目评审」页面签署。',
@@ -24,6 +33,16 @@ export const reviewTold = {
   projectAccepted: {
     title: '申报已受理：{project}',
     text: '项目「{project}」（{number}）已受理，等待评审。受理后申报内容不能再修改。',
+  },
+  resultPublished: {
+    titlePassed: '申报通过：{project}',
+    titleNotPassed: '申报未通过：{project}',
+    titleMany: '评审结果已公布：{count} 个项目',
+    passed: '项目「{project}」（{number}）已通过。',
+    notPassed: '项目「{project}」（{number}）未通过。理由：{reason}',
+    more: '另有 {count} 个项目。',
+    until: '公示期至 {time}。有异议的，请在公示期内书面向主管部门提出。',
+    where: '决定、理由和评审意见可在「我的申报」中查看。',
   },
   fileAdded: {
     title: '申报材料已补充：{project}',

@@ -4,6 +4,7 @@
  */
 export const validation = {
   related: '所选的记录不存在，或您无权查看',
+  sameRow: '同一行出现了两次，请只留一行',
   designCode: '须以英文字母开头，只能含英文字母、数字、下划线和点',
   oneLine: '只能有一行',
   decimals: '最多 {decimals} 位小数',

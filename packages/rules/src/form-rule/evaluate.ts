@@ -53,6 +53,10 @@ class Run implements FormOutcome {
   private readonly before: Values | undefined;
   /** Rows by what they were read from. */
   private readonly rows = new Map<unknown, readonly Row[]>();
+  /** What columns come to over rows as they are: reckoned once, however many others ask for it. */
+  private readonly sums = new Map<readonly Row[], Map<string, Rational>>();
+  /** Rows as they were before, by table and id. */
+  private readonly formerRows = new Map<string, ReadonlyMap<unknown, Row>>();
 
   constructor(graph: FormGraph, entered: Values, before: Values | undefined) {
     this.graph = graph;
@@ -151,9 +155,25 @@ class Run implements FormOutcome {
   private formerOf({ name, table, initial }: RuleElement, row?: number): unknown {
     if (table === undefined) return this.before ? this.before[name] : initial;
     const id = row === undefined ? undefined : this.rowsOf(table)[row]?.id;
-    const above = this.graph.elements.get(table)?.name ?? '';
-    const former = rowsIn(this.before?.[above]).find((one) => id !== undefined && one.id === id);
+    const former = id === undefined ? undefined : this.formerRowsOf(table).get(id);
     return former ? former[name] : initial;
+  }
+
+  private formerRowsOf(table: string): ReadonlyMap<unknown, Row> {
+    const above = this.graph.elements.get(table)?.name ?? '';
+    const known = this.formerRows.get(table);
+    const rows = known ?? new Map(rowsIn(this.before?.[above]).map((row) => [row.id, row]));
+    this.formerRows.set(table, rows);
+    return rows;
+  }
+
+  private sumOf(rows: readonly Row[], name: string): Rational {
+    const known = this.sums.get(rows) ?? new Map<string, Rational>();
+    this.sums.set(rows, known);
+    const sum =
+      known.get(name) ?? rows.reduce((all, row) => addRationals(all, numberOf(row[name]) ?? zero), zero);
+    known.set(name, sum);
+    return sum;
   }
 
   /** The result of a calculation; what has none is 0 (product, sub-table and calculation). */
@@ -165,10 +185,7 @@ class Run implements FormOutcome {
       if (!found) return undefined;
       if (found.table === undefined || found.table === element.table)
         return numberOf(this.valueOf(found.id, row));
-      return this.rowsOf(found.table).reduce(
-        (sum, one) => addRationals(sum, numberOf(one[found.name]) ?? zero),
-        zero,
-      );
+      return this.sumOf(this.rowsOf(found.table), found.name);
     });
     const text = result ? formatRational(result, decimals) : '0';
     // What JSON cannot carry exactly is no value of the field: its own rule refuses it.

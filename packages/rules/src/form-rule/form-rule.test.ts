@@ -29,6 +29,79 @@ it('comes to the same when run over its own result', () => {
   }
 });
 
+describe('a large form', () => {
+  const field = (id: string, more: Partial<RuleElement> = {}): RuleElement => ({
+    ...{ id, name: id, label: id, holders: [], isTable: false, initial: null },
+    ...more,
+  });
+  const tree = (...tokens: string[]) => {
+    const read = readCalculation(tokens);
+    if (isCalculationFault(read)) throw new Error('broken');
+    return { tree: read, decimals: 2 };
+  };
+
+  it('adds a column up once, however many rows of another sub-table ask for it', () => {
+    let read = 0;
+    const costs = Array.from({ length: 200 }, () => ({
+      get cost() {
+        read++;
+        return 1;
+      },
+    }));
+    const form = graphOf(
+      [
+        field('a', { isTable: true }),
+        field('cost', { table: 'a' }),
+        field('b', { isTable: true }),
+        field('part', { table: 'b' }),
+        field('share', { table: 'b', calculation: tree('part', '+', 'a.cost') }),
+      ],
+      [],
+    ).graph;
+    const parts = Array.from({ length: 300 }, () => ({ part: 1 }));
+    const { values } = evaluateForm(form, { a: costs, b: parts }, undefined);
+    expect((values.b as { share: number }[]).map(({ share }) => share)).toEqual(parts.map(() => 201));
+    expect(read).toBe(costs.length);
+  });
+
+  it('finds the former row of each row by its id', () => {
+    let read = 0;
+    const rows = Array.from({ length: 500 }, (_, i) => ({
+      get id() {
+        read++;
+        return String(i);
+      },
+      what: `old ${i}`,
+    }));
+    const rule = {
+      id: '1',
+      match: 'all' as const,
+      when: [{ field: 'lock', operator: 'equal' as const, value: 1 }],
+      effects: [{ does: 'disable' as const, target: 'what' }],
+    };
+    const form = graphOf(
+      [field('lock'), field('t', { isTable: true }), field('what', { table: 't' })],
+      [rule],
+    ).graph;
+    const entered = { lock: 1, t: rows.map((_, i) => ({ id: String(499 - i), what: 'new' })) };
+    const { values } = evaluateForm(form, entered, { t: rows });
+    expect((values.t as { what: string }[])[0]?.what).toBe('old 499');
+    expect(read).toBe(rows.length);
+  });
+
+  it('names some circles of very many, and orders all elements', () => {
+    const names = Array.from({ length: 1_500 }, (_, i) => `f${i}`);
+    const list = names.map((name, i) =>
+      field(name, { calculation: tree(names[i + 1] ?? 'f0', '+', 'f0', '+', names[i >> 1] ?? 'f0') }),
+    );
+    const found = graphOf(list, []);
+    expect(found.graph.order).toHaveLength(names.length);
+    const circles = found.faults.filter(({ fault }) => fault === 'circle');
+    expect(circles.length).toBeGreaterThan(0);
+    expect(circles.length).toBeLessThanOrEqual(20);
+  });
+});
+
 describe('a condition', () => {
   it.each([
     [5, 'equal', '5', true],

@@ -53,7 +53,11 @@ export function graphOf(
   const faults: RuleFault[] = [];
   const bound = rules.flatMap((rule) => bind(rule, elements, faults));
   const effects = new Map<string, BoundEffect[]>();
-  for (const one of bound) effects.set(one.effect.target, [...(effects.get(one.effect.target) ?? []), one]);
+  for (const one of bound) {
+    const known = effects.get(one.effect.target);
+    if (known) known.push(one);
+    else effects.set(one.effect.target, [one]);
+  }
   const ids = new Map(
     list.flatMap(({ id, name, table }) => {
       const above = table === undefined ? undefined : elements.get(table);
@@ -151,25 +155,34 @@ export function idNamed(
   return (above === undefined ? undefined : ids.get(`${above}.${name}`)) ?? ids.get(name);
 }
 
+/** Circles that are told: who mends these sees the others with the next check. */
+const mostCircles = 20;
+
 /** Elements behind what they wait for; those that wait for one another are named, and come as they stand. */
 function inOrder(list: readonly RuleElement[], waits: ReadonlyMap<string, ReadonlySet<string>>) {
   const order: string[] = [];
   const circles: string[][] = [];
   const done = new Set<string>();
-  const path: string[] = [];
+  /** Those on the way, the first first; a set keeps the order they came in. */
+  const path = new Set<string>();
   const visit = (id: string): void => {
     if (done.has(id)) return;
-    const at = path.indexOf(id);
-    if (at >= 0) {
-      circles.push([...path.slice(at), id]);
+    if (path.has(id)) {
+      if (circles.length < mostCircles) circles.push(circleOf(path, id));
       return;
     }
-    path.push(id);
+    path.add(id);
     for (const other of waits.get(id) ?? []) visit(other);
-    path.pop();
-    if (!done.has(id)) order.push(id);
+    path.delete(id);
+    order.push(id);
     done.add(id);
   };
   for (const { id } of list) visit(id);
   return { order, circles };
+}
+
+/** The part of a way that leads from an element back to it. */
+function circleOf(path: ReadonlySet<string>, id: string): string[] {
+  const way = [...path];
+  return [...way.slice(way.indexOf(id)), id];
 }

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
 import { declareBatchRoutes } from './batch/batch.routes';
+import { batchFileOwner, ownerOfBatchFiles } from './batch/batch-files';
 import { batchSearch } from './batch/batch-search.service';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
@@ -17,6 +18,7 @@ import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-expo
 import { groupSearch } from './group/group-search.service';
 import { groupStepsRoutes } from './group/group-steps.routes';
 import { reviewImportRoutes } from './import/import.routes';
+import { leaderQuestionRoutes } from './leader-question/leader-question.routes';
 import { reviewLine } from './live/review-line';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
@@ -53,6 +55,7 @@ export const reviewModule = ({
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,
+    leaderQuestionRoutes,
     voidProjectRoutes,
     projectReviewRoutes,
     scoreManageRoutes,
@@ -69,6 +72,7 @@ export const reviewModule = ({
     rowDoors: { project: projectDoor, expert: expertDoor },
     codedRules: { sheets: sheetRule },
     searches: { project: projectSearch, expert: expertSearch, group: groupSearch, batch: batchSearch },
+    fileOwners: { [batchFileOwner]: ownerOfBatchFiles },
     people: { isScoring },
     projects: projectPort,
     work: reviewWork,

@@ -7,6 +7,7 @@ import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
+import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
@@ -19,6 +20,7 @@ export const visualdevModule = (): Module => {
       designRoutes(modules),
       designFileRoutes,
       onlineDevRoutes(modules),
+      recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),

@@ -28,8 +28,9 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
       readInWords: async (ctx, { params }) =>
         readRecordInWords(ctx, await of(ctx, params.modelId), params.dataId),
       create: async (ctx, { params, body }) => createRecord(ctx, await held(ctx, params.modelId), body.data),
-      update: async (ctx, { params, body }) =>
-        updateRecord(ctx, await held(ctx, params.modelId), params.dataId, body.data),
+      update: async (ctx, { params, body }) => {
+        await updateRecord(ctx, await held(ctx, params.modelId), params.dataId, body.data);
+      },
       remove: async (ctx, { params }) => removeRecords(ctx, await held(ctx, params.modelId), [params.dataId]),
       removeMany: async (ctx, { params, body }) =>
         removeRecords(ctx, await held(ctx, params.modelId), body.ids),

@@ -30,7 +30,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/p2Approved': 'common failures record reviewApproval reviewBoard reviewParts reviewProject reviewResult scoreSheet upload validation',
   '/table2': 'common failures record review reviewApproval reviewBoard reviewImport reviewParts reviewProject reviewResult scoreSheet sheetImport upload validation',
   '/table3': 'common record review reviewBoard reviewExpert reviewImport reviewParts sheetImport validation',
-  '/declareBatch': 'common record reviewBoard reviewMaster reviewParts validation',
+  '/declareBatch': 'common failures files record reviewBoard reviewMaster reviewParts upload validation',
   '/declareDirection': 'common record reviewMaster reviewParts validation',
   '/ruleSet': 'common record reviewBoard reviewMaster reviewParts reviewRules validation',
   '/reviewStandard': 'common record reviewMaster reviewParts reviewStandard',

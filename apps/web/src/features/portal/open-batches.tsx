@@ -1,6 +1,6 @@
 import { call } from '@qifu/client';
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
-import { Button, buttonClass, Empty, Failed, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, buttonClass, Empty, Failed, Icon, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useCallback, useEffect, useState } from 'react';
@@ -61,7 +61,14 @@ function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean
   return {
     name: batch.name,
     to: isFirm ? to : '/login',
-    sub: names.length > 0 ? text('due.directions', { names: names.join('、') }) : batch.description,
+    sub: (
+      <>
+        <span>
+          {names.length > 0 ? text('due.directions', { names: names.join('、') }) : batch.description}
+        </span>
+        <BatchFiles files={batch.files} />
+      </>
+    ),
     value: isFirm && (
       <LinkTo to={to} className={buttonClass('plain')}>
         {act}
@@ -74,6 +81,37 @@ function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean
     ),
     dueNote: text('due.until', { time: showTime(batch.endTime, 'short') }),
   };
+}
+
+/** The upload part comes with the first file that is fetched: the page is read without it. */
+const fetchFile = async (fileId: string) => (await import('@qifu/ui/upload')).saveStoredFile('annex', fileId);
+
+/** Notice, guide and templates of a call: visitors read what there is, whoever has signed in fetches them. */
+function BatchFiles({ files }: Pick<OpenBatch, 'files'>) {
+  const text = useText('portal');
+  const isVisitor = useSession(({ user }) => user === undefined);
+  if (files.length === 0) return null;
+  return (
+    <ul className="portal-batch-files" aria-label={text('due.files')}>
+      {files.map(({ fileId, name }) => (
+        <li key={fileId}>
+          <Icon name={isVisitor ? 'doc' : 'download'} />
+          {isVisitor ? (
+            name
+          ) : (
+            <button
+              type="button"
+              className="q-link"
+              aria-label={text('due.download', { name })}
+              onClick={() => void fetchFile(fileId)}
+            >
+              {name}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** One verb per batch: what was handed back first, then what was begun, else a new application. */

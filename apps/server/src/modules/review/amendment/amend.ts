@@ -7,7 +7,7 @@ import type { FieldValues } from './content-differences';
 type Amended = { projectId: string; reason: string } & (
   | { kind: Extract<AmendmentKind, `file${string}`>; file: FrozenFile & { id: string } }
   | { kind: 'corrected' | 'imported' | 'resubmitted'; newValues: FieldValues }
-  | { kind: 'acceptedAnew' }
+  | { kind: 'acceptedAnew' | 'recalled' }
 );
 
 /** Enters open changes of submitted applications, in the transaction that makes them. */

@@ -13,7 +13,10 @@ export interface ContentStanding {
   sinceAccept: Difference[] | undefined;
 }
 
-/** Entries of applications since they were submitted last, the latest first. */
+/**
+ * Entries of the office since applications were submitted last, the latest first. What a firm enters is in what it hands
+ * in, and explains nothing once that was taken back.
+ */
 async function readEntries({ db }: Pick<Ctx, 'db'>, projectIds: readonly string[]) {
   const rows = await db
     .selectFrom('projectAmendment')
@@ -21,6 +24,7 @@ async function readEntries({ db }: Pick<Ctx, 'db'>, projectIds: readonly string[
     .selectAll('projectAmendment')
     .select(nameOfUser('projectAmendment.userId').as('realName'))
     .where('projectId', 'in', projectIds)
+    .where('projectAmendment.isOffice', '=', true)
     .whereRef('projectAmendment.time', '>=', 'project.submitTime')
     .orderBy('projectAmendment.time', 'desc')
     .orderBy('projectAmendment.id', 'desc')

@@ -11,9 +11,11 @@ import {
   declareBatchResource,
   fail,
   type IdReply,
+  type NamedFile,
   type Page,
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
+import { releaseFiles, settleFiles } from '#modules/files';
 import { assertNoIndividual } from '#modules/permission';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
@@ -23,6 +25,7 @@ import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/cha
 import { listRows } from '#platform/resource/list-rows';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
+import { batchFileOwner, withBatchFiles } from './batch-files';
 
 const shown = [
   'id',
@@ -42,6 +45,7 @@ const shown = [
   'showExperts',
   'status',
   'description',
+  'fileIds',
   'version',
 ] as const;
 
@@ -59,7 +63,9 @@ const countedRowsOf = (ctx: Pick<Ctx, 'db'>) =>
       .as('projectCount'),
   );
 
-const onWire = <Row extends { budget: string; projectCount: number | null }>(row: Row) => ({
+const onWire = <Row extends { budget: string; projectCount: number | null; files: NamedFile[] }>(
+  row: Row,
+) => ({
   ...row,
   budget: jsonNumber(row.budget),
   projectCount: row.projectCount ?? 0,
@@ -79,7 +85,8 @@ export async function listBatches(
   });
   const { update, setStatus, remove } = declareBatchApi;
   const calls = { update, setStatus, remove };
-  return { ...found, list: withAbilities(ctx, found.list.map(onWire), calls, mayBeMade) };
+  const list = (await withBatchFiles(ctx, found.list)).map(onWire);
+  return { ...found, list: withAbilities(ctx, list, calls, mayBeMade) };
 }
 
 /** The calls on a batch that its state leaves. */
@@ -110,7 +117,8 @@ export async function listBatchOptions({
 /** A batch as whoever looks at batches sees it. */
 export async function readBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<DeclareBatch> {
   const row = await countedRowsOf(ctx).where('id', '=', id).executeTakeFirst();
-  return row ? onWire(row) : fail('record.missing', { id });
+  const [batch] = await withBatchFiles(ctx, row ? [row] : []);
+  return batch ? onWire(batch) : fail('record.missing', { id });
 }
 
 /** What a batch decides about the work in it. */
@@ -142,8 +150,9 @@ export const isTakingApplications = (
   now: Date,
 ) => batch.status === batchStatus.open && batch.startTime <= now.getTime() && now.getTime() <= batch.endTime;
 
-const columnsOf = (input: DeclareBatchInput) => ({
+const columnsOf = ({ fileIds, ...input }: DeclareBatchInput) => ({
   ...input,
+  ...(fileIds && { fileIds: JSON.stringify(fileIds) }),
   startTime: new Date(input.startTime),
   endTime: new Date(input.endTime),
   directionIds: JSON.stringify(input.directionIds),
@@ -184,7 +193,9 @@ async function assertBatch(ctx: Ctx, id: string, input: DeclareBatchInput) {
 
 export async function createBatch(ctx: Ctx, input: DeclareBatchInput): Promise<IdReply> {
   await assertBatch(ctx, '', input);
-  return await createRow(ctx, declareBatchResource, columnsOf(input), { ...input });
+  const made = await createRow(ctx, declareBatchResource, columnsOf(input), { ...input });
+  await settleFiles(ctx, { type: batchFileOwner, id: made.id }, { before: [], after: input.fileIds ?? [] });
+  return made;
 }
 
 export async function updateBatch(
@@ -195,7 +206,10 @@ export async function updateBatch(
   const before = await holdRow(ctx, declareBatchResource, id, version);
   if (before.status === batchStatus.archived) fail('RV_STATE', { status: before.status });
   await assertBatch(ctx, id, input);
-  const told = { before: fieldsOf<keyof typeof input>(before, input), after: input };
+  const { fileIds = before.fileIds } = input;
+  await settleFiles(ctx, { type: batchFileOwner, id }, { before: before.fileIds, after: fileIds });
+  const after = { ...input, fileIds };
+  const told = { before: fieldsOf<keyof typeof after>(before, after), after };
   return await updateRow(ctx, declareBatchResource, before, columnsOf(input), told);
 }
 
@@ -224,5 +238,6 @@ export async function removeBatch(ctx: Ctx, id: string, version: number) {
   const before = await readBatch(ctx, id);
   if (before.projectCount > 0) fail('RV_IN_USE', { count: before.projectCount });
   if (before.status !== batchStatus.draft) fail('RV_STATE', { status: before.status });
+  await releaseFiles(ctx, { type: batchFileOwner, id }, before.fileIds);
   await removeRow(ctx, declareBatchResource, held, before);
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, Time } from '#platform/db/database';
 
@@ -26,6 +26,8 @@ export interface DeclareBatchTable extends Stamps {
   showExperts: Generated<number>;
   status: Generated<number>;
   description: Generated<string>;
+  /** Notice, guide and templates of the call, in their order. */
+  fileIds: ColumnType<string[], string | undefined, string>;
 }
 
 declare module '#platform/db/database' {

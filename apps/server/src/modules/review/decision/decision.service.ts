@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
+import { tellPublished } from '../message/tell-published';
 import { getProject, type ProjectRecord, visibleProjects } from '../project/project.policy';
 import { assertSide, hasPrepared, readPreparers } from '../project/project-actions';
 import { partyCodes } from '../project/project-form.service';
@@ -101,15 +102,31 @@ export async function revokeDecision(
   return { id: projectId, version: version + 1 };
 }
 
-/** Makes decided applications of a batch readable for their applicants, all of them or the named ones. */
+/**
+ * Makes decided applications of a batch readable for their applicants, all of them or the named ones, and tells them so
+ * in the same transaction: once, for what is published already is not published again.
+ */
 export async function publishDecisions(
   ctx: Ctx,
-  { batchId, projectIds }: { batchId: string; projectIds: readonly string[] },
-): Promise<{ published: number }> {
+  {
+    batchId,
+    projectIds,
+    publicUntil = null,
+  }: { batchId: string; projectIds: readonly string[]; publicUntil?: number | null },
+): Promise<{ published: number; told: number }> {
   assertSide(ctx.actor, 'publish');
+  if (publicUntil !== null && publicUntil <= ctx.now().getTime())
+    refuseField(ctx, 'body.publicUntil', 'invalid');
   const batch = await getBatch(ctx, batchId);
   const decided = await visibleProjects(ctx)
-    .select(['project.id', 'project.projectNo'])
+    .select([
+      'project.id',
+      'project.projectNo',
+      'project.projectName',
+      'project.enterpriseId',
+      'project.status',
+      'project.decisionReason',
+    ])
     .where('project.batchId', '=', batchId)
     .where('project.status', 'in', [projectStatus.approved, projectStatus.rejected])
     .where('project.publishTime', 'is', null)
@@ -125,14 +142,18 @@ export async function publishDecisions(
   if (ids.length > 0)
     await ctx.db
       .updateTable('project')
-      .set({ publishTime: ctx.now(), ...changed(ctx) })
+      .set({
+        publishTime: ctx.now(),
+        publicUntil: publicUntil === null ? null : new Date(publicUntil),
+        ...changed(ctx),
+      })
       .where('id', 'in', ids)
       .execute();
   ctx.audit({
     objectType: 'declareBatch',
     objectId: batchId,
     objectName: batch.name,
-    after: { published: decided.map(({ projectNo }) => projectNo) },
+    after: { published: decided.map(({ projectNo }) => projectNo), publicUntil },
   });
-  return { published: ids.length };
+  return { published: ids.length, told: await tellPublished(ctx, decided, publicUntil) };
 }

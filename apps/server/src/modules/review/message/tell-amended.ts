@@ -3,7 +3,7 @@ import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
 import { nameFields } from '../name-fields';
-import { type NamedProject, peopleOfFirms } from './tell-review';
+import { type NamedProject, peopleOfEachFirm, peopleOfFirms } from './tell-review';
 
 interface ToldFile {
   kind: 'fileAdded' | 'fileRemoved' | 'fileRestored';
@@ -42,7 +42,7 @@ export interface ChangedProject extends Pick<NamedProject, 'projectName' | 'proj
 }
 
 /** More lines than this nobody reads in a message; the rest is counted. */
-const mostTold = 50;
+export const mostTold = 50;
 
 /** Tells the people of each firm once which applications of theirs a sheet has changed, and in what. */
 export async function tellImported(ctx: Ctx, changed: readonly ChangedProject[], reason: string) {
@@ -50,15 +50,8 @@ export async function tellImported(ctx: Ctx, changed: readonly ChangedProject[],
     changed.flatMap((project) => project.enterpriseIds.map((enterpriseId) => ({ enterpriseId, project }))),
     ({ enterpriseId }) => enterpriseId,
   );
-  // Read for all of them at once: a sheet may hold thousands of firms, and few of them have people here.
-  const people = await ctx.db
-    .selectFrom('enterpriseUser')
-    .select(['enterpriseId', 'userId'])
-    .where((eb) => eb('enterpriseId', '=', eb.fn.any(eb.val([...ofFirms.keys()]))))
-    .execute();
-  for (const [enterpriseId, users] of groupRows(people, (row) => row.enterpriseId)) {
+  for (const [enterpriseId, userIds] of await peopleOfEachFirm(ctx, [...ofFirms.keys()])) {
     const projects = (ofFirms.get(enterpriseId) ?? []).map(({ project }) => project);
-    const userIds = users.map(({ userId }) => userId);
     await tellPeople(ctx, userIds, (language) => sayImported(language, projects, reason));
   }
 }

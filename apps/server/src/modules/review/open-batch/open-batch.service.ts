@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import { withBatchFiles } from '../batch/batch-files';
 import { visibleProjects } from '../project/project.policy';
 
 /** More than these nobody reads on a first page. */
@@ -13,7 +14,7 @@ export async function listOpenBatches({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
   const at = instant(now());
   const list = await db
     .selectFrom('declareBatch')
-    .select(['id', 'name', 'year', 'endTime', 'description'])
+    .select(['id', 'name', 'year', 'endTime', 'description', 'fileIds'])
     .select(directionNames.as('directionNames'))
     .where('deleteMark', '=', 0)
     .where('status', '=', batchStatus.open)
@@ -23,7 +24,8 @@ export async function listOpenBatches({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
     .orderBy('id')
     .limit(most)
     .execute();
-  return { list };
+  const named = await withBatchFiles({ db }, list);
+  return { list: named.map(({ fileIds: _fileIds, ...batch }) => batch) };
 }
 
 /** In the order in which the batch has them. */

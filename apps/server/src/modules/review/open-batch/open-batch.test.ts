@@ -29,7 +29,7 @@ it('tells everybody which batches take applications now, and no more of them', a
   expect(batch).toMatchObject({ endTime: open.endTime.getTime(), directionNames: expect.any(Array) });
   expect(batch?.directionNames.length).toBeGreaterThan(0);
   expect(Object.keys(batch ?? {}).sort()).toEqual(
-    ['description', 'directionNames', 'endTime', 'id', 'name', 'year'].sort(),
+    ['description', 'directionNames', 'endTime', 'files', 'id', 'name', 'year'].sort(),
   );
 });
 

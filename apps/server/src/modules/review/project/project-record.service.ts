@@ -31,6 +31,7 @@ export async function readProject(
     decisionTime: mayReadDecision ? record.decisionTime : null,
     voidReason: record.voidReason,
     approvedFund: mayReadDecision && record.approvedFund !== null ? jsonNumber(record.approvedFund) : null,
+    publicUntil: record.publicUntil,
     source: record.source,
     actions: await listProjectActions(ctx, record),
     fileChanges: fileChangesOf(ctx.actor, record.status),

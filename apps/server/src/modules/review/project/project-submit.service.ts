@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { enterResubmission } from '../amendment/enter-resubmission';
 import { getBatch } from '../batch/batch.service';
+import { keepFormerSubmission } from './former-submission';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { acceptedAs, freezeProject, submittedAs } from './project-content';
@@ -44,6 +45,7 @@ export async function submitProject(ctx: Ctx, id: string, version: number): Prom
   await assertComplete(ctx, project);
   refuse(await findYearObstacle(ctx, project));
   const isReturned = project.status === projectStatus.returned;
+  if (isReturned) await keepFormerSubmission(ctx, id);
   const frozen = isReturned ? await enterResubmission(ctx, id) : await freezeProject(ctx, id);
   await ctx.db
     .updateTable('project')

@@ -52,6 +52,8 @@ export interface ProjectTable extends Stamps {
   decisionTime: OptionalTime;
   decisionUserId: string | null;
   publishTime: OptionalTime;
+  /** Until when what is published may be objected to; null where no such period was named. */
+  publicUntil: OptionalTime;
   voidReason: Generated<string>;
   voidTime: OptionalTime;
   /** What a keyword is looked for in. */

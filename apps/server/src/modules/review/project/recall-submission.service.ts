@@ -8,9 +8,12 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { enterAmendments } from '../amendment/amend';
 import { getBatch } from '../batch/batch.service';
+import { findFormerSubmission, restoreFormerSubmission } from './former-submission';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep, hasStep } from './project-steps';
@@ -30,24 +33,33 @@ async function findRecallObstacle(ctx: Ctx, project: ProjectRecord): Promise<Obs
   const submitTime = project.submitTime ?? 0;
   if (ctx.now().getTime() > submitTime + recallMs)
     return no('RV_RECALL_OVER', { minutes: recallMs / minuteMs });
-  // What was returned before has its own deadline and a history that readers have seen.
-  if (project.returnReason !== '') return no('RV_RECALL_AGAIN');
+  const former = await findFormer(ctx, project);
+  // Handed in again before that was kept.
+  if (isAgain(project) && !former) return no('RV_RECALL_AGAIN');
   const entered = await ctx.db
     .selectFrom('projectAmendment')
     .select('id')
     .where('projectId', '=', project.id)
     .where('isOffice', '=', true)
+    .where('time', '>=', instant(submitTime))
     .executeTakeFirst();
   if (entered) return no('RV_TAKEN_UP');
   // Past the end it could not be handed in again, and would be lost.
-  return findTimeObstacle(
-    ctx,
-    { ...project, status: projectStatus.draft },
-    await getBatch(ctx, project.batchId),
-  );
+  const before = former
+    ? { status: projectStatus.returned, returnDeadline: former.returnDeadline }
+    : { status: projectStatus.draft };
+  return findTimeObstacle(ctx, { ...project, ...before }, await getBatch(ctx, project.batchId));
 }
 
-/** Takes a submission back to the draft it was: nothing of it stays with the office. */
+/** Returned once and handed in again. */
+const isAgain = ({ returnReason }: Pick<ProjectRecord, 'returnReason'>) => returnReason !== '';
+const findFormer = async (ctx: Ctx, project: ProjectRecord) =>
+  isAgain(project) ? await findFormerSubmission(ctx, project.id) : undefined;
+
+/**
+ * Takes a submission back to the draft it was: nothing of it stays with the office. What was handed in again is returned
+ * once more, with its deadline and what had been handed in before; that it was taken back stands in its history.
+ */
 export async function recallSubmission(ctx: Ctx, id: string, version: number): Promise<IdReply> {
   assertSide(ctx.actor, 'withdraw');
   const project = await getProject(ctx, id, 'forUpdate');
@@ -55,6 +67,8 @@ export async function recallSubmission(ctx: Ctx, id: string, version: number): P
   assertVersion(project, version);
   const obstacle = await findRecallObstacle(ctx, project);
   if (obstacle) fail(obstacle.errorCode, obstacle.details);
+  const former = await findFormer(ctx, project);
+  if (former) return await takeBackAgain(ctx, project, former);
   await ctx.db
     .updateTable('project')
     .set({
@@ -71,6 +85,23 @@ export async function recallSubmission(ctx: Ctx, id: string, version: number): P
     .where('id', '=', id)
     .execute();
   auditStep(ctx, project, { status: projectStatus.draft, contentHash: null, submitTime: null });
+  return { id, version: version + 1 };
+}
+
+async function takeBackAgain(
+  ctx: Ctx,
+  project: ProjectRecord,
+  { submitTime, contentHash }: Pick<ProjectRecord, 'submitTime' | 'contentHash'>,
+): Promise<IdReply> {
+  const { id, version } = project;
+  await restoreFormerSubmission(ctx, id);
+  await ctx.db
+    .updateTable('project')
+    .set({ status: projectStatus.returned, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  await enterAmendments(ctx, [{ projectId: id, kind: 'recalled', reason: '' }]);
+  auditStep(ctx, project, { status: projectStatus.returned, contentHash, submitTime });
   return { id, version: version + 1 };
 }
 
@@ -99,6 +130,7 @@ export async function readReceipt(ctx: Ctx, id: string): Promise<SubmissionRecei
     submitTime,
     isWaiting: project.status === projectStatus.submitted,
     fileCount: files.length,
+    isAgain: isAgain(project),
     checkCode: submittedHash.slice(0, codeDigits).toUpperCase(),
     recallUntil: mayRecall ? submitTime + recallMs : null,
     version: project.version,

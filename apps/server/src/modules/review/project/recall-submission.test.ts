@@ -89,7 +89,7 @@ describe('a submission that is taken back', () => {
     expect(await statusOf()).toBe(20);
   });
 
-  it('is refused once the office has taken it up: a change entered, accepted, or returned and handed in again', async () => {
+  it('is refused once the office has taken it up: a change entered, or accepted', async () => {
     const filed = await filePaper(t, 'clerk', project.id, {
       name: '补充说明.pdf',
       reason: '申报单位来电要求补交说明材料',
@@ -97,15 +97,6 @@ describe('a submission that is taken back', () => {
     expect(filed.code).toBe(200);
     const { version } = await t.as('company01')(projectApi.read, { params: params() });
     expect(await recall('company01', version)).toMatchObject({ extras: { errorCode: 'RV_TAKEN_UP' } });
-
-    project = await submitPapers(t, masters);
-    const back = { version: project.version, reason: '请补充审计报告', deadline: now + 1e9 };
-    await t.as('clerk')(projectApi.return, { params: params(), body: back });
-    now += minuteMs;
-    await t.as('company01')(projectApi.submit, { params: params(), body: { version: project.version + 1 } });
-    expect(await recall('company01', project.version + 2)).toMatchObject({
-      extras: { errorCode: 'RV_RECALL_AGAIN' },
-    });
 
     project = await submitPapers(t, masters);
     await t.as('clerk')(projectApi.accept, { params: params(), body: { version: project.version } });
@@ -120,6 +111,83 @@ describe('a submission that is taken back', () => {
       expect((await recall(person)).code, person).toBe(403);
     expect(await recall('company01', project.version - 1)).toMatchObject({ code: 409 });
     expect(await statusOf()).toBe(20);
+  });
+});
+
+describe('what was handed in again', () => {
+  const rowOf = async () =>
+    await t.db.selectFrom('project').selectAll().where('id', '=', project.id).executeTakeFirstOrThrow();
+  const read = () => t.as('company01')(projectApi.read, { params: params() });
+  const submit = async () => {
+    const { version } = await read();
+    expect(
+      (await t.reply('company01', projectApi.submit, { params: params(), body: { version } })).code,
+    ).toBe(200);
+  };
+  /** Returned by the clerk, renamed by the firm. */
+  const returnAndRename = async (projectName: string, deadline = now + 1e9) => {
+    const back = { version: (await read()).version, reason: '请补充审计报告', deadline };
+    await t.as('clerk')(projectApi.return, { params: params(), body: back });
+    now += minuteMs;
+    await t.db
+      .updateTable('project')
+      .set({ projectName, lastModifyUserId: null })
+      .where('id', '=', project.id)
+      .execute();
+  };
+  const historyOf = async (person: string) =>
+    (await t.as(person)(projectApi.amendments, { params: params() })).list.map(({ kind, fields }) => ({
+      kind,
+      count: fields.length,
+    }));
+
+  it('is returned again exactly as it was, its history kept, and can be handed in once more', async () => {
+    await returnAndRename('大型型腔模具自动抛光（改）');
+    const { version: _v, lastModifyTime: _t, lastModifyUserId: _u, ...before } = await rowOf();
+    now += minuteMs;
+    await submit();
+    const receipt = await t.as('company01')(projectApi.receipt, { params: params() });
+    expect(receipt).toMatchObject({ isAgain: true, recallUntil: now + 10 * minuteMs });
+    now += 9 * minuteMs;
+    expect((await recall('company01', receipt.version)).code).toBe(200);
+    expect(await rowOf()).toMatchObject(before);
+    expect(await historyOf('clerk')).toEqual([
+      { kind: 'recalled', count: 0 },
+      { kind: 'resubmitted', count: 1 },
+    ]);
+    const { slots } = await t.as('company01')(projectApi.submission, { query: { projectId: project.id } });
+    expect(slots.reduce((sum, { fileCount }) => sum + fileCount, 0)).toBe(3);
+
+    now += minuteMs;
+    await submit();
+    expect((await historyOf('clerk'))[0]).toEqual({ kind: 'resubmitted', count: 1 });
+    const { version } = await read();
+    expect((await t.reply('clerk', projectApi.accept, { params: params(), body: { version } })).code).toBe(
+      200,
+    );
+  });
+
+  it('stays with the office after ten minutes, after a change by the office, and past its deadline', async () => {
+    await returnAndRename('大型型腔模具自动抛光（二）');
+    await submit();
+    now += 11 * minuteMs;
+    expect(await recall('company01', (await read()).version)).toMatchObject({
+      extras: { errorCode: 'RV_RECALL_OVER' },
+    });
+
+    await returnAndRename('大型型腔模具自动抛光（三）');
+    await submit();
+    await filePaper(t, 'clerk', project.id, { name: '说明.pdf', reason: '申报单位来电要求补交说明材料' });
+    expect(await recall('company01', (await read()).version)).toMatchObject({
+      extras: { errorCode: 'RV_TAKEN_UP' },
+    });
+
+    await returnAndRename('大型型腔模具自动抛光（四）', now + 3 * minuteMs);
+    await submit();
+    now += 5 * minuteMs;
+    expect(await recall('company01', (await read()).version)).toMatchObject({
+      extras: { errorCode: 'RV_DEADLINE' },
+    });
   });
 });
 

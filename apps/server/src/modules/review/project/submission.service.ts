@@ -12,6 +12,7 @@ import { translate } from '@qifu/i18n';
 import { findBans, getVisibleEnterprise, readFileSlots } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { getBatch } from '../batch/batch.service';
+import { withBatchFiles } from '../batch/batch-files';
 import { getProject } from './project.policy';
 import { assertSide } from './project-actions';
 import { partyCodes } from './project-form.service';
@@ -43,6 +44,7 @@ export async function readSubmission(ctx: Ctx, asked: Asked): Promise<Submission
   return {
     batchName: batch.name,
     batchText: batch.description,
+    batchFiles: (await withBatchFiles(ctx, [batch])).flatMap(({ files }) => files),
     deadline: deadlineOf(applying, batch),
     firmUnitId: await readFirmUnit(ctx, applying),
     checks: submissionChecks.map((check) => showCheck(ctx, check, obstacles[check])),

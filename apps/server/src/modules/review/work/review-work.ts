@@ -9,7 +9,7 @@ import {
   resultsToPublish,
   returnedProjects,
 } from './project-work';
-import { groupsToConclude, sheetsBegun, sheetsToMend, sheetsToScore } from './sheet-work';
+import { groupsToConclude, questionsToAnswer, sheetsBegun, sheetsToMend, sheetsToScore } from './sheet-work';
 
 /** What the review brings to the homes of office, experts and applicants, in the order it is done. */
 export const reviewWork = {
@@ -26,6 +26,7 @@ export const reviewWork = {
   sheetsBegun,
   sheetsToScore,
   groupsToConclude,
+  questionsToAnswer,
   returnedProjects,
   draftProjects,
   openBatches,

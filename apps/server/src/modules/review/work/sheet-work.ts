@@ -1,6 +1,8 @@
 import {
   groupStatus,
+  leaderQuestionApi,
   projectReviewApi,
+  projectStatus,
   type SheetStatus,
   sheetStatus,
   unfinishedSheets,
@@ -52,5 +54,24 @@ export const groupsToConclude: WorkKind = {
         and g.status = ${sql.lit(groupStatus.open)}
         and not exists (select from "scoreSheet" s join assignment a on a.id = s."assignmentId"
           where s."groupId" = g.id and a.required = 1 and s.status = any(${unfinishedSheets}::int[]))`,
+    ),
+};
+
+/** What the caller is asked as the leader of a closed group, while it is not decided without him. */
+export const questionsToAnswer: WorkKind = {
+  to: '/itemsToBeEvaluated',
+  isFor: (actor) => isExpert(actor) && leaderQuestionApi.answer.access.some(actor.holds),
+  find: (ctx) =>
+    findWork(
+      ctx,
+      sql`select q.id as "id", g."groupNo" || ' ' || g."groupName" as "name", q."deadline" as "due",
+        jsonb_build_object('count', jsonb_array_length(q."projectIds")) as "facts",
+        '/itemsToBeEvaluated?group=' || g.id || '&panel=question' as "to"
+      from "leaderQuestion" q join "reviewGroup" g on g.id = q."groupId" and g."deleteMark" = 0
+      join "groupExpert" m on m."groupId" = g.id and m."isLeader" = 1 and m."removedTime" is null
+      join expert e on e.id = m."expertId" and e."deleteMark" = 0
+      where e."userId" = ${ctx.actor.userId} and q."answeredTime" is null
+        and not exists (select from project p where q."projectIds" ? p.id
+          and p.status <> ${sql.lit(projectStatus.reviewed)})`,
     ),
 };

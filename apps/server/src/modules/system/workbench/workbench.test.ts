@@ -71,6 +71,7 @@ describe('the work that waits for a person', () => {
       'sheetsBegun',
       'sheetsToScore',
       'groupsToConclude',
+      'questionsToAnswer',
     ]);
     expect(await read('person01')).toMatchObject({ kinds: [], jobs: [], courses: [] });
   });

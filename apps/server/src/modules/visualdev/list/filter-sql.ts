@@ -29,8 +29,11 @@ const meanings: Readonly<Record<string, (ctx: Pick<Ctx, 'actor' | 'now'>) => Jso
   '@currentTime': ({ now }) => now().getTime(),
 };
 
+/** Whether all variables in a value are known, in lists of values too. */
 export const isKnownVariable = (value: Json): boolean =>
-  typeof value !== 'string' || !value.startsWith('@') || Object.hasOwn(meanings, value);
+  Array.isArray(value)
+    ? value.every(isKnownVariable)
+    : typeof value !== 'string' || !value.startsWith('@') || Object.hasOwn(meanings, value);
 
 /**
  * One comparison as SQL; undefined where its value is empty, which asks nothing (contract-lowcode 1.10.1). `refuse` says
@@ -54,9 +57,13 @@ export function itemSql(
   return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);
 }
 
-/** A value with the variable it names put in. */
-export const meaningOf = (ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json =>
-  typeof value === 'string' && Object.hasOwn(meanings, value) ? (meanings[value]?.(ctx) ?? null) : value;
+/** A value with what its variables stand for; of a list what stands for nothing is left out. */
+export function meaningOf(ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json {
+  if (Array.isArray(value)) return value.map((one) => meaningOf(ctx, one)).filter((one) => !isNothing(one));
+  return typeof value === 'string' && Object.hasOwn(meanings, value)
+    ? (meanings[value]?.(ctx) ?? null)
+    : value;
+}
 
 /** From the first moment of what is told in days to its last; undefined where it is told closer. */
 function wholeDay(field: AskedField['field'], value: Json): [Json, Json] | undefined {

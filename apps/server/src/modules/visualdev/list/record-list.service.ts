@@ -1,22 +1,19 @@
 import type { Page, RecordListInput } from '@qifu/contracts';
 import type { JsonObject } from '@qifu/fields';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
 import { listShape } from '../compile/list-shape';
 import { allInWords } from '../record/record-read.service';
 import { type RecordValues, valuesOf } from '../record/record-values';
+import { rowsOf, valueColumns } from '../record/select-records';
 import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
 import { listColours } from './list-colours';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 
-/** Tables of modules are known when they are made, not when this is compiled. */
-interface AnyRecords {
-  records: Record<string, unknown>;
-}
 export interface ListOf {
   module: CompiledModule;
   menu: string;
@@ -48,15 +45,13 @@ export async function findRecords(
   const asked = await askedRows(ctx, { module, menu }, input);
   const { fields, open, hidden, keyword, searched, conditions } = asked;
   const shown = { ...module, fields };
-  const paths = fields.flatMap(({ columns }) => columns);
   const { table } = module;
   const clauses = [asked.there, ...(await branchOf(ctx, module, asked, input)), ...asked.asked];
   const rows = clauses.reduce(
     (query, clause) => query.where(clause),
-    (ctx.db as unknown as Kysely<AnyRecords>)
-      .selectFrom(table as 'records')
+    rowsOf(ctx, module)
       .select(sql.ref<string>(`${table}.f_id`).as('id'))
-      .select(paths.map((path, i) => sql.ref(path).as(`c${i}`))),
+      .select(valueColumns(shown)),
   );
   const sortable = Object.fromEntries(
     open.flatMap(({ name, kind, columns: [column] }) =>

@@ -25,7 +25,10 @@ export function superQuerySql(
   return filterSql(tree, (item) => {
     const name = typeof item.field === 'string' ? item.field : '';
     const refuse = () => fail('input.invalid', { field: name || 'superQueryJson' });
-    const known = isHiddenName(name, hidden) ? undefined : asked.get(name);
-    return itemSql(ctx, known ?? refuse(), item, refuse);
+    const known = (isHiddenName(name, hidden) ? undefined : asked.get(name)) ?? refuse();
+    const { kind, label } = known.field;
+    // What lists do not ask for is not asked for here either (contract-lowcode 1.5).
+    if (kind.abilities.search === 'none') fail('moduleRecord.notAsked', { label });
+    return itemSql(ctx, known, item, refuse);
   });
 }

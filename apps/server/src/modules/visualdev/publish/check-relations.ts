@@ -20,16 +20,17 @@ async function checkRelation(ctx: Ctx, designId: string, document: DesignDocumen
   const kind = findKind(node.type);
   const { modelId, relationField } = kind ? settingsOf(kind, node.settings) : {};
   const target = modelId === designId ? document : await findReleased(ctx, String(modelId));
-  const names = new Set(target && formFields(target).map(({ name }) => name));
-  if (!names.has(String(relationField))) refuse(node);
+  const fields = new Map(target && formFields(target).map((field) => [field.name, field]));
   const attributes = attributesOf(document, node.id);
-  const wrong = attributes.find(({ showField }) => !names.has(showField));
-  if (wrong) refuse(wrong.node);
+  for (const told of [{ node, showField: String(relationField) }, ...attributes]) {
+    const field = fields.get(told.showField) ?? refuse(told.node);
+    if (field.settings.isPassword === true) fail('design.relationSecret', { label: labelOf(told.node) });
+  }
   return attributes.map(({ node: { id } }) => id);
 }
 
-const refuse = ({ id, label, wireName }: DesignNode): never =>
-  fail('design.relationMissing', { label: label || wireName || id });
+const labelOf = ({ id, label, wireName }: DesignNode): string => label || wireName || id;
+const refuse = (node: DesignNode): never => fail('design.relationMissing', { label: labelOf(node) });
 
 async function findReleased({ db }: Ctx, id: string): Promise<DesignDocument | undefined> {
   const row = await db

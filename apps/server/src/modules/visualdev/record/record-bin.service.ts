@@ -1,23 +1,20 @@
-import type { Page, RemovedRecord, RemovedRecordsInput } from '@qifu/contracts';
-import { type Kysely, sql } from 'kysely';
-import { nameOfUser, visibleRows } from '#modules/permission';
+import { fail, type Page, type RemovedRecord, type RemovedRecordsInput } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
+import { keepChange } from './keep-change';
 import { binDoor, hiddenInLists } from './module-door';
 import { inWords } from './record-read.service';
-import { tableOf, valuesOf } from './record-values';
-import { about, explainTaken, holdRecord, told } from './record-write.service';
+import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { about, fieldTaken, holdRecord, told } from './record-write.service';
+import { selectRecords } from './select-records';
 
 interface Of {
   module: CompiledModule;
   /** The menu whose rights decide. */
   menu: string;
-}
-
-/** Tables of modules are known when they are made, not when this is compiled. */
-interface AnyRecords {
-  records: Record<string, unknown>;
 }
 
 /** One page of what was taken away, in words, the latest first; without the fields that lists keep from the caller. */
@@ -29,14 +26,9 @@ export async function listRemovedRecords(
   const { table } = module;
   const hidden = hiddenInLists(ctx.actor, menu, module.fields);
   const fields = module.fields.filter(({ name }) => !hidden.has(name));
-  const columns = fields.flatMap((field) => field.columns);
-  const rows = (ctx.db as unknown as Kysely<AnyRecords>)
-    .selectFrom(table as 'records')
-    .select(sql.ref<string>(`${table}.f_id`).as('id'))
+  const rows = selectRecords(ctx, { table, fields }, binDoor(module, menu))
     .select(sql.ref<number | null>(`${table}.f_delete_time`).as('removedTime'))
-    .select(nameOfUser(`${table}.f_delete_user_id`).as('removedBy'))
-    .select(columns.map((path, i) => sql.ref(path).as(`c${i}`)))
-    .where(visibleRows(binDoor(module, menu), ctx.actor));
+    .select(nameOfUser(`${table}.f_delete_user_id`).as('removedBy'));
   const searched = fields
     .filter(({ name, kind }) => kind.abilities.keyword && module.asked.has(name))
     .flatMap(({ columns: [column] }) => (column ? [column] : []));
@@ -68,11 +60,24 @@ export async function listRemovedRecords(
 export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): Promise<void> {
   const door = binDoor(of.module, of.menu);
   for (const id of [...new Set(ids)].sort()) {
-    const { values } = await holdRecord(ctx, of, id, door);
+    const { values, version } = await holdRecord(ctx, of, id, door);
     await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null, f_delete_time = null,
       f_version = f_version + 1 where f_id = ${id}`
       .execute(ctx.db)
-      .catch((error: unknown) => explainTaken(of.module, error));
+      .catch((error: unknown) => {
+        const field = fieldTaken(of.module, error);
+        if (!field) throw error;
+        const name = nameSeen(ctx, of, values) || field.label;
+        fail('moduleRecord.takenMeanwhile', { name, label: field.label, field: field.name });
+      });
+    await keepChange(ctx, of.module, id, { kind: 'restore', version: version + 1 });
     ctx.audit({ ...about(of.module, id, values), after: told(values) });
   }
+}
+
+/** What a record is called, by what the caller sees of it. */
+function nameSeen(ctx: Ctx, { module, menu }: Of, values: RecordValues): string {
+  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
+  const fields = module.fields.filter(({ name }) => !hidden.has(name));
+  return about({ ...module, fields }, '', values).objectName;
 }

@@ -90,8 +90,8 @@ it('refuses by the name of the field when the value was given to another, and pu
   await remove('admin', free);
   await add('admin', { title: '丙' });
   const refused = await restore('admin', [free, taken]);
-  expect(outcome(refused)).toBe('moduleRecord.taken');
-  expect(refused.msg).toContain('标题');
+  expect(outcome(refused)).toBe('moduleRecord.takenMeanwhile');
+  expect(refused.msg).toContain('“丙”没有恢复：它的标题已被另一条记录使用');
   expect((await bin('admin')).map(({ id }) => id)).toEqual([free, taken]);
 });
 

@@ -8,7 +8,7 @@ import { picturesIn } from '#platform/rich-text/body-pictures';
 import { harmlessHtml } from '#platform/rich-text/harmless-html';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import type { RecordValues } from './record-values';
-import { findSubRows, type SubRow, type SubRows } from './sub-rows.service';
+import type { SubRows } from './sub-rows.service';
 
 /** Files of a record belong to it under this kind; its id is `{module}/{record}`. */
 export const recordFileOwner = 'moduleRecord';
@@ -24,8 +24,8 @@ interface Of {
   id: string;
   /** Names of fields the caller does not see. */
   hidden: ReadonlySet<string>;
-  /** The values of the record before; nothing for a new one. */
-  before?: RecordValues | undefined;
+  /** The record before, with the rows of its sub-tables; nothing for a new one. */
+  before?: { values: RecordValues; rows: SubRows } | undefined;
 }
 
 const isText = ({ node }: ModuleField) => node.type === 'rich-text';
@@ -59,7 +59,7 @@ export async function settleContent(ctx: Ctx, written: Written, of: Of): Promise
   const harmless = eachValue(written, (field, value) =>
     isText(field) && typeof value === 'string' ? harmlessHtml(value) || null : value,
   );
-  const former = await formerIds(ctx, tables, of);
+  const former = formerIds(tables, of);
   const places = placesOf(harmless);
   const named = places.filter(({ field }) => holdsFiles(field));
   const fresh = named.flatMap((place) =>
@@ -121,7 +121,7 @@ interface Former {
   seen: ReadonlySet<string>;
 }
 
-async function formerIds(ctx: Ctx, tables: readonly SubTable[], { before, id, hidden }: Of): Promise<Former> {
+function formerIds(tables: readonly SubTable[], { before, hidden }: Of): Former {
   const all = new Map<string, { field: ModuleField; table?: SubTable; rowId?: string | undefined }>();
   const seen = new Set<string>();
   const take = (
@@ -136,9 +136,9 @@ async function formerIds(ctx: Ctx, tables: readonly SubTable[], { before, id, hi
       }
   };
   if (!before) return { all, seen };
-  take(before, (name) => hidden.has(name), {});
+  take(before.values, (name) => hidden.has(name), {});
   for (const table of tables) {
-    const rows: readonly SubRow[] = (await findSubRows(ctx, table, [id])).get(id) ?? [];
+    const rows = before.rows.get(table) ?? [];
     const isHidden = (name: string) => hidden.has(table.name) || hidden.has(`${table.name}-${name}`);
     for (const row of rows) take(row.values, isHidden, { table, rowId: row.id });
   }

@@ -1,13 +1,13 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { type RecordValues, valuesOf } from './record-values';
 import { readRelated, relatedWords } from './related-words.service';
+import { selectRecords } from './select-records';
 import { findSubRows, type SubRow } from './sub-rows.service';
 import { wordsTold } from './value-words';
 
@@ -18,14 +18,13 @@ interface Of {
 
 /** A record the caller sees, without the fields nobody granted him. */
 async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
-  const paths = module.fields.flatMap(({ columns }) => columns);
-  const query = sql<Record<string, unknown>>`
-    select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
-    from ${tableOf(module)}
-    where f_id = ${id} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}`;
-  const row = await findRow<Record<string, unknown>>(ctx.db, {
-    compile: () => query.compile(ctx.db),
-  } as never);
+  const version = sql.ref<number>(`${module.table}.f_version`).as('version');
+  const row: Record<string, unknown> | undefined = await findRow(
+    ctx.db,
+    selectRecords(ctx, module, moduleDoor(module, menu))
+      .select(version)
+      .where(sql.ref(`${module.table}.f_id`), '=', id),
+  );
   if (!row) fail('record.missing', { id });
   const hidden = hiddenInRecords(ctx.actor, menu);
   const all = valuesOf(module, row);

@@ -1,20 +1,22 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
+import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { withOwnAtFirst } from './own-at-first';
-import { readSentRecord } from './read-sent-record';
+import { readRelatedRecord } from './read-sent-record';
 import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
+import { selectRecords } from './select-records';
+import type { FormerRecord } from './settle-record';
 import { settleRelated } from './settle-related.service';
 import { settleSubRows } from './settle-sub-rows.service';
-import { findSubRows, holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+import { holdSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 import { assertNoCircle } from './tree-circle.service';
 
 interface Of {
@@ -27,10 +29,9 @@ interface Of {
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const sent = await withOwnAtFirst(ctx, module, readSentValues(text, ctx.language));
-  const reading = { language: ctx.language, hidden, known: new Set<string>() };
-  const read = readSentRecord(module, sent, reading);
+  const read = await readRelatedRecord(ctx, module, sent, { hidden });
   const related = await settle(ctx, module, read.values);
-  const rows = await settleSubRows(ctx, '', read.subRows);
+  const rows = await settleSubRows(ctx, read.subRows);
   for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
   const id = ctx.newId();
   await assertNoCircle(ctx, module, id, related);
@@ -52,22 +53,24 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   return id;
 }
 
-/** Changes the values of a record that were sent; what the caller may not set stays as it is. */
-export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, text: string): Promise<void> {
+/** Changes the values of a record that were sent; what the caller may not set stays as it is. Answers what was written. */
+export async function updateRecord(
+  ctx: Ctx,
+  { module, menu }: Of,
+  id: string,
+  text: string,
+): Promise<FormerRecord> {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const before = await holdRecord(ctx, { module, menu }, id);
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const known = await holdSubRows(ctx, module, id);
-  const former = { values: before.values, rows: await formerRows(ctx, module, id) };
-  const reading = { language: ctx.language, hidden, known, before: former };
-  const read = readSentRecord(module, sent, reading);
+  const former = { values: before.values, rows: await holdSubRows(ctx, module, id) };
+  const read = await readRelatedRecord(ctx, module, sent, { hidden, before: former });
   const related = await settle(ctx, module, read.values, before.values);
   await assertNoCircle(ctx, module, id, related, before.values);
-  const written = { values: related, subRows: await settleSubRows(ctx, id, read.subRows) };
-  const content = { module, id, hidden, before: before.values };
-  const { values, subRows } = await settleContent(ctx, written, content);
+  const settled = { values: related, subRows: await settleSubRows(ctx, read.subRows, former.rows) };
+  const { values, subRows } = await settleContent(ctx, settled, { module, id, hidden, before: former });
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -77,8 +80,10 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
-  await writeSubRows(ctx, id, subRows);
+  const written = { values, rows: await writeSubRows(ctx, id, subRows, former.rows) };
   await assertInside(ctx, { module, menu }, [id]);
+  const changes = changesOf(former, written);
+  await keepChange(ctx, module, id, { kind: 'update', version: before.version + 1, changes });
   const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
   ctx.audit({
     ...about(module, id, before.values),
@@ -86,6 +91,7 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
     after: told(values),
     facts: countsOf(subRows),
   });
+  return written;
 }
 
 /** Takes records away that the caller sees; those he does not see are answered as absent. */
@@ -94,17 +100,9 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
     const before = await holdRecord(ctx, of, id);
     await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
       f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
+    await keepChange(ctx, of.module, id, { kind: 'remove', version: before.version + 1 });
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
-}
-
-/** The rows of sub-tables as they are, where rules may ask for them. */
-async function formerRows(ctx: Ctx, { rules, subTables }: CompiledModule, id: string) {
-  const asked = rules.order.length > 0 ? subTables : [];
-  const found = await Promise.all(
-    asked.map(async (table) => [table, (await findSubRows(ctx, table, [id])).get(id) ?? []] as const),
-  );
-  return new Map(found);
 }
 
 async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {
@@ -119,23 +117,29 @@ export async function holdRecord(
   id: string,
   door = moduleDoor(module, menu),
 ) {
-  const paths = module.fields.flatMap(({ columns }) => columns);
-  const { rows } = await sql<Record<string, unknown>>`
-    select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
-    from ${tableOf(module)}
-    where f_id = ${id} and ${visibleRows(door, ctx.actor)} for update`.execute(ctx.db);
+  const at = (column: string) => sql.ref(`${module.table}.${column}`);
+  const rows = await selectRecords(ctx, module, door)
+    .select(sql<number>`${at('f_version')}`.as('version'))
+    .where(at('f_id'), '=', id)
+    .forUpdate()
+    .execute();
   const [row] = rows;
   if (!row) fail('record.missing', { id });
   return { version: Number(row.version), values: valuesOf(module, row) };
 }
 
-/** What a unique field refuses, by the index that decides it. */
-export function explainTaken(module: CompiledModule, error: unknown): never {
+/** The field whose index refuses a value that must be there once; undefined for any other failure. */
+export function fieldTaken(module: CompiledModule, error: unknown): ModuleField | undefined {
   const index = violatedConstraint(error) ?? '';
-  const field = module.fields.find(({ columns: [path = ''] }) => {
+  return module.fields.find(({ columns: [path = ''] }) => {
     const [, table = '', column = ''] = path.split('.');
     return index === `${table}_${column}_u`.slice(-63);
   });
+}
+
+/** What a unique field refuses, by the index that decides it. */
+export function explainTaken(module: CompiledModule, error: unknown): never {
+  const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }

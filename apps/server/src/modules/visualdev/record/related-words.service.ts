@@ -1,12 +1,12 @@
 import { attributeName } from '@qifu/fields';
 import { findText } from '@qifu/i18n';
-import { sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { type RecordValues, valuesOf } from './record-values';
+import { selectRecords } from './select-records';
 import { findViewMenu } from './subject';
 import { wordsTold } from './value-words';
 
@@ -15,8 +15,18 @@ type Told = Readonly<Record<string, string | null>>;
 /** By module, then by record; a record the caller does not see is left out. */
 export type RelatedWords = ReadonlyMap<string, ReadonlyMap<string, Told>>;
 
+/** Of what the words are told: to the caller by his rights there, or to be kept with a record. */
+interface Telling {
+  /** Kept words are the same whoever saves: rights of the field that keeps them decide who reads them. */
+  isKept?: boolean;
+}
+
 /** The records that some values choose, as far as the caller sees them where they belong: one statement per module. */
-export async function readRelated(ctx: Ctx, records: readonly RecordValues[]): Promise<RelatedWords> {
+export async function readRelated(
+  ctx: Ctx,
+  records: readonly RecordValues[],
+  telling: Telling = {},
+): Promise<RelatedWords> {
   const asked = new Map<string, { field: ModuleField; names: Set<string>; ids: Set<string> }>();
   for (const record of records)
     for (const [field, value] of record) {
@@ -31,7 +41,8 @@ export async function readRelated(ctx: Ctx, records: readonly RecordValues[]): P
     [...asked].map(async ([modelId, { field, names, ids }]) => {
       const module = await field.related?.find(ctx, modelId);
       const menu = module && (await findViewMenu(ctx, modelId));
-      return [modelId, module && menu ? await tell(ctx, { module, menu, names, ids }) : new Map()] as const;
+      const found = module && menu ? await tell(ctx, { module, menu, names, ids }, telling) : new Map();
+      return [modelId, found] as const;
     }),
   );
   return new Map(answered);
@@ -44,16 +55,19 @@ interface Asked {
   ids: ReadonlySet<string>;
 }
 
-async function tell(ctx: Ctx, { module, menu, names, ids }: Asked): Promise<ReadonlyMap<string, Told>> {
-  const hidden = hiddenInRecords(ctx.actor, menu);
-  const fields = module.fields.filter(({ name }) => names.has(name) && !hidden.has(name));
-  const paths = fields.flatMap(({ columns }) => columns);
-  const { rows } = await sql<Record<string, unknown> & { id: string }>`
-    select ${sql.join([sql`f_id as id`, ...paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`)])}
-    from ${tableOf(module)}
-    where f_id = any(${[...ids]}::text[]) and ${visibleRows(moduleDoor(module, menu), ctx.actor)}`.execute(
-    ctx.db,
+async function tell(
+  ctx: Ctx,
+  { module, menu, names, ids }: Asked,
+  { isKept = false }: Telling,
+): Promise<ReadonlyMap<string, Told>> {
+  const hidden = isKept ? new Set<string>() : hiddenInRecords(ctx.actor, menu);
+  const isSecret = ({ settings }: ModuleField) => isKept && settings.isPassword === true;
+  const fields = module.fields.filter(
+    (field) => names.has(field.name) && !hidden.has(field.name) && !isSecret(field),
   );
+  const rows = await selectRecords(ctx, { ...module, fields }, moduleDoor(module, menu))
+    .where(sql<SqlBool>`${sql.ref(`${module.table}.f_id`)} = any(${[...ids]}::text[])`)
+    .execute();
   const values = rows.map((row) => valuesOf({ fields }, row));
   const sayOf = await readLabels(ctx, values);
   const words = values.map((record) =>

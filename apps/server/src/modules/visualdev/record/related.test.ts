@@ -125,3 +125,51 @@ it('offers the records of the module to those who see them', async () => {
   });
   expect(outcome(await ask('clerk', asked))).toBe('access.denied');
 });
+
+it('never tells what is secret: not as a name, not as an attribute, not kept', async () => {
+  const secret = field('PsdInput', 'code', '口令', { 'show-password': true });
+  const vault = await t.as('admin')(designApi.create, {
+    body: design('vault', '柜', [field('comInput', 'title', '名称'), secret]),
+  });
+  expect(outcome(await release(vault))).toBe('200');
+  const keys = (enCode: string, showField: string, more: object[] = []) =>
+    design(enCode, enCode, [
+      field('relationForm', 'of', '柜子', { modelId: vault, relationField: showField }),
+      ...more,
+    ]);
+  const refuse = async (enCode: string, showField: string, more: object[] = []) => {
+    const id = await t.as('admin')(designApi.create, { body: keys(enCode, showField, more) });
+    return outcome(await release(id));
+  };
+  expect(await refuse('keyA', 'code')).toBe('design.relationSecret');
+  expect(await refuse('keyB', 'title', [attribute('of', 'code')])).toBe('design.relationSecret');
+  expect(await refuse('keyC', 'title', [attribute('of', 'code', 'codeThen')])).toBe('design.relationSecret');
+
+  // A field may become secret after others have come to tell it.
+  const open = design('safe', '箱', [field('comInput', 'title', '名称'), field('comInput', 'code', '口令')]);
+  const safe = await t.as('admin')(designApi.create, { body: open });
+  expect(outcome(await release(safe))).toBe('200');
+  const users = await t.as('admin')(designApi.create, {
+    body: design('safeUser', '箱的使用', [
+      field('relationForm', 'of', '箱子', { modelId: safe, relationField: 'code' }),
+      attribute('of', 'code'),
+      attribute('of', 'code', 'codeThen'),
+    ]),
+  });
+  expect(outcome(await release(users))).toBe('200');
+  const { version } = await t.as('admin')(designApi.read, { params: { id: safe } });
+  const closed = design('safe', '箱', [field('comInput', 'title', '名称'), secret]);
+  await t.as('admin')(designApi.update, { params: { id: safe }, body: { ...closed, version } });
+  expect(outcome(await release(safe))).toBe('200');
+  const safeId = String((await add(safe, { title: '一号', code: 'hush' })).data);
+  const used = String((await add(users, { of: safeId })).data);
+  const told = await read(users, used);
+  expect(told).toMatchObject({ of: '******', of_id: safeId, of_code: '******', codeThen: null });
+  const asked = { relationField: 'code', columnOptions: 'code', keyword: '' };
+  const { data } = await t.reply('admin', relatedRecordsApi.list, {
+    params: { modelId: safe },
+    query: asked,
+  });
+  expect(JSON.stringify([told, data])).not.toContain('hush');
+  expect(JSON.stringify(await read(safe, safeId))).not.toContain('hush');
+});

@@ -3,14 +3,14 @@ import type { JsonObject } from '@qifu/fields';
 import { evaluateForm, type FormOutcome, placeKey } from '@qifu/rules';
 import type { CompiledModule, CompiledTable, ModuleField, SubTable } from '../compile/compile-module';
 import type { RecordValues } from './record-values';
-import { mostRows, type SubRow } from './sub-rows.service';
+import { mostRows, type SubRows } from './sub-rows.service';
 
 type Values = Record<string, unknown>;
 
 /** A record as it is before a change, with the rows of its sub-tables. */
 export interface FormerRecord {
   values: RecordValues;
-  rows: ReadonlyMap<SubTable, readonly SubRow[]>;
+  rows: SubRows;
 }
 
 /** What the rules of a form make of values that were sent. */
@@ -25,13 +25,23 @@ interface Of {
   hidden: ReadonlySet<string>;
   /** Nothing for a record that is new. */
   before?: FormerRecord | undefined;
+  /** What relations will keep of the records they choose, by the place of the record or of the row. */
+  attributes?: Attributes;
 }
+
+/** Values by name: of the record under '', of a row of a sub-table under `rowPlace`. */
+export type Attributes = ReadonlyMap<string, Values>;
+export const rowPlace = (table: string, row: number): string => `${table}.${row}`;
 
 /**
  * Runs the rules and calculations of a module over what was sent, as its form does in the browser: what is hidden or
  * locked stays as it was, whatever was sent, and what is given by a rule or reckoned is found out here.
  */
-export function settleRecord(module: CompiledModule, sent: JsonObject, { hidden, before }: Of): Settled {
+export function settleRecord(
+  module: CompiledModule,
+  sent: JsonObject,
+  { hidden, before, attributes = new Map() }: Of,
+): Settled {
   const graph = module.rules;
   if (graph.order.length === 0) return { sent, outcome: undefined };
   const former = before && plain(before);
@@ -47,6 +57,7 @@ export function settleRecord(module: CompiledModule, sent: JsonObject, { hidden,
       ...granted(table, row, hidden),
     }));
   }
+  follow(entered, module.subTables, attributes);
   const outcome = evaluateForm(graph, entered, former);
   const next: JsonObject = { ...sent };
   take(next, module, { outcome, values: outcome.values });
@@ -57,6 +68,17 @@ export function settleRecord(module: CompiledModule, sent: JsonObject, { hidden,
     else takeRows(next, table, { outcome, given: sentRows(table, sent, hidden), former });
   }
   return { sent: next, outcome };
+}
+
+/** Puts what relations keep in the place of what was there. */
+function follow(entered: Values, tables: readonly SubTable[], attributes: Attributes): void {
+  if (attributes.size === 0) return;
+  Object.assign(entered, attributes.get(''));
+  for (const { name } of tables) {
+    const rows = entered[name];
+    if (Array.isArray(rows))
+      entered[name] = rows.map((row: Values, i) => ({ ...row, ...attributes.get(rowPlace(name, i)) }));
+  }
 }
 
 const firstOf = ({ fields }: Pick<CompiledTable, 'fields'>): Values =>

@@ -35,10 +35,10 @@ export async function settleRelated(
         ),
       ),
   );
-  const words = await readRelated(ctx, changed);
+  const words = await readRelated(ctx, changed, { isKept: true });
   const issues = rows.flatMap(({ path }, i) => unseen(ctx, path, changed[i] ?? new Map(), words));
   if (issues.length > 0) fail('input.invalid', { issues });
-  return rows.map(({ values }, i) => new Map([...values, ...kept(fields, changed[i] ?? new Map(), words)]));
+  return rows.map(({ values }, i) => new Map([...values, ...keptOf(fields, changed[i] ?? new Map(), words)]));
 }
 
 const toldOf = ({ related }: ModuleField, value: unknown, words: RelatedWords) =>
@@ -51,10 +51,17 @@ const unseen = (ctx: Ctx, path: string, changed: RecordValues, words: RelatedWor
     return [{ path: `${path}.${field.name}`, rule: 'related', text: `${field.label}：${text}` }];
   });
 
-/** Stored attributes of the relations that changed. */
-const kept = (fields: readonly ModuleField[], changed: RecordValues, words: RelatedWords) =>
-  fields.flatMap((field) => {
-    if (field.node.type !== 'relation-form-attr') return [];
+/** An attribute that is kept with the record as it was. */
+export const isKeptAttribute = ({ node, columns }: ModuleField): boolean =>
+  node.type === 'relation-form-attr' && columns.length > 0;
+
+/** Kept attributes of the relations that changed. What is kept is the same whoever saves; nothing secret is. */
+export const keptOf = (
+  fields: readonly ModuleField[],
+  changed: RecordValues,
+  words: RelatedWords,
+): (readonly [ModuleField, string | null])[] =>
+  fields.filter(isKeptAttribute).flatMap((field) => {
     const of = relationName(String(field.settings.relation));
     const [relation, value] = [...changed].find(([{ name }]) => name === of) ?? [];
     if (!relation) return [];

@@ -1,11 +1,9 @@
-import { fail, type InputIssue } from '@qifu/contracts';
-import type { JsonObject } from '@qifu/fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
 import { assignNumbers } from './assign-numbers';
-import { columnsOf, type RecordValues, readValues, tableOf, valuesOf } from './record-values';
-import type { StateOf } from './settle-record';
+import { columnsOf, type RecordValues, tableOf, valuesOf } from './record-values';
+import { rowsOf, valueColumns } from './select-records';
 
 /** A row of a sub-table; without an id it is new. */
 export interface SubRow {
@@ -17,113 +15,108 @@ export type SubRows = ReadonlyMap<SubTable, readonly SubRow[]>;
 /** Of one sub-table of a record. */
 export const mostRows = 1_000;
 
-interface Reading {
-  language: Ctx['language'];
-  hidden: ReadonlySet<string>;
-  known: ReadonlySet<string>;
-  /** Takes what is wrong. */
-  issues: InputIssue[];
-  stateOf: StateOf;
-}
+/** The ids of rows of one sub-table. */
+export const idsOf = (rows: readonly SubRow[] | undefined): ReadonlySet<string> =>
+  new Set((rows ?? []).flatMap(({ id }) => id ?? []));
 
 /**
- * The rows of sub-tables that were sent; sub-tables that were not, or may not be set, are left out. `known` are the ids of
- * rows the record has: of those what is not sent stays as it is.
+ * Makes the rows of a record those that were sent: known ones change, missing ones go, the others are new. `former` are
+ * those it has, held by the caller. Answers them with their ids.
  */
-export function readSubRows(module: CompiledModule, sent: JsonObject, reading: Reading): SubRows {
-  const all = new Map<SubTable, readonly SubRow[]>();
-  for (const table of module.subTables) {
-    const given = sent[table.name];
-    if (given === undefined || reading.hidden.has(table.name)) continue;
-    const rows = given === null || given === '' ? [] : given;
-    if (!Array.isArray(rows) || rows.length > mostRows) fail('input.invalid', { field: table.name });
-    all.set(
-      table,
-      rows.map((row, i) => readRow(table, row, i, reading)),
-    );
-  }
-  return all;
-}
-
-function readRow(
-  table: SubTable,
-  row: unknown,
-  place: number,
-  { language, hidden, known, issues, stateOf }: Reading,
-): SubRow {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    fail('input.invalid', { field: table.name });
-  const { id } = row as { id?: unknown };
-  const own = new Set([...hidden].flatMap((name) => afterDash(table.name, name)));
-  const path = `body.data.${table.name}.${place}`;
-  const isNew = typeof id !== 'string' || !known.has(id);
-  const reading = { language, hidden: own, isNew, path, issues, stateOf, row: place };
-  const values = readValues(table, row as JsonObject, reading);
-  return { id: typeof id === 'string' && id !== '' ? id : undefined, values };
-}
-
-/** Columns of a sub-table are granted as `tableField101-child` (contract-lowcode 1.8). */
-const afterDash = (table: string, name: string) =>
-  name.startsWith(`${table}-`) ? [name.slice(table.length + 1)] : [];
-
-/** Makes the rows of a record those that were sent: known ones change, missing ones go, the others are new. */
-export async function writeSubRows(ctx: Ctx, parentId: string, rows: SubRows): Promise<void> {
+export async function writeSubRows(
+  ctx: Ctx,
+  parentId: string,
+  rows: SubRows,
+  former: SubRows = new Map(),
+): Promise<SubRows> {
+  const written = new Map<SubTable, SubRow[]>();
   for (const [table, sent] of rows) {
-    const known = await readIds(ctx, table, parentId);
+    const own: SubRow[] = [];
+    written.set(table, own);
+    const known = idsOf(former.get(table));
     const kept = sent.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []));
-    await sql`delete from ${tableOf(table)} where f_foreign_id = ${parentId}
-      and not f_id = any(${kept}::text[])`.execute(ctx.db);
-    for (const [place, { id, values }] of sent.entries()) {
-      const own = columnsOf(values);
-      if (id !== undefined && known.has(id)) {
-        const set = [...own.map(([column, value]) => sql`${column} = ${value}`), sql`f_sort = ${place}`];
-        await sql`update ${tableOf(table)} set ${sql.join(set)} where f_id = ${id}`.execute(ctx.db);
-        continue;
-      }
-      const numbered = columnsOf(await assignNumbers(ctx, table.fields));
-      const all = [[sql.id('f_id'), ctx.newId()] as const, ...own, ...numbered];
-      await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
-        values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);
-    }
+    if (kept.length < known.size)
+      await sql`delete from ${tableOf(table)} where f_foreign_id = ${parentId}
+        and not f_id = any(${kept}::text[])`.execute(ctx.db);
+    for (const [place, row] of sent.entries())
+      own.push(
+        row.id !== undefined && known.has(row.id)
+          ? await updateRow(ctx, table, place, { ...row, id: row.id })
+          : await insertRow(ctx, table, place, { parentId, values: row.values }),
+      );
   }
+  return written;
 }
 
-async function readIds({ db }: Ctx, table: SubTable, parentId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select f_id as id from ${tableOf(table)} where f_foreign_id = ${parentId} for update`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+async function updateRow({ db }: Ctx, table: SubTable, place: number, row: SubRow & { id: string }) {
+  const own = columnsOf(row.values).map(([column, value]) => sql`${column} = ${value}`);
+  await sql`update ${tableOf(table)} set ${sql.join([...own, sql`f_sort = ${place}`])}
+    where f_id = ${row.id}`.execute(db);
+  return row;
 }
 
-/** The rows of one sub-table of some records, by record and in their order; one statement. */
+async function insertRow(
+  ctx: Ctx,
+  table: SubTable,
+  place: number,
+  { parentId, values: sent }: { parentId: string; values: RecordValues },
+): Promise<SubRow> {
+  const id = ctx.newId();
+  const values = new Map([...sent, ...(await assignNumbers(ctx, table.fields))]);
+  const all = [[sql.id('f_id'), id] as const, ...columnsOf(values)];
+  await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
+    values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);
+  return { id, values };
+}
+
+const parentOf = ({ table }: SubTable) => sql.ref<string>(`${table}.f_foreign_id`);
+
+/** The rows of one sub-table of some records in their order; one statement. */
+const selectSubRows = (
+  ctx: Pick<Ctx, 'db'>,
+  table: SubTable,
+  parentIds: readonly string[],
+  narrowed: readonly RawBuilder<SqlBool>[],
+) => {
+  let rows = rowsOf(ctx, table)
+    .select(sql.ref<string>(`${table.table}.f_id`).as('id'))
+    .select(parentOf(table).as('parentId'))
+    .select(valueColumns(table))
+    .where(sql<SqlBool>`${parentOf(table)} = any(${[...parentIds]}::text[])`);
+  for (const clause of narrowed) rows = rows.where(clause);
+  return rows
+    .orderBy(parentOf(table))
+    .orderBy(sql.ref(`${table.table}.f_sort`))
+    .orderBy(sql.ref(`${table.table}.f_id`));
+};
+
+/** The same by record. */
 export async function findSubRows(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db'>,
   table: SubTable,
   parentIds: readonly string[],
   narrowed: readonly RawBuilder<SqlBool>[] = [],
 ): Promise<ReadonlyMap<string, SubRow[]>> {
-  const paths = table.fields.flatMap(({ columns }) => columns);
   const found = new Map<string, SubRow[]>(parentIds.map((id) => [id, []]));
   if (parentIds.length === 0) return found;
-  const { rows } = await sql<Record<string, unknown> & { id: string; parentId: string }>`
-    select f_id as id, f_foreign_id as "parentId",
-      ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
-    from ${tableOf(table)} where f_foreign_id = any(${[...parentIds]}::text[])
-      ${sql.join(
-        narrowed.map((clause) => sql`and ${clause}`),
-        sql` `,
-      )}
-    order by f_foreign_id, f_sort, f_id`.execute(db);
+  const rows = await selectSubRows(ctx, table, parentIds, narrowed).execute();
   for (const row of rows) found.get(row.parentId)?.push({ id: row.id, values: valuesOf(table, row) });
   return found;
 }
 
-/** The ids of all rows a record has in its sub-tables, held until the call ends. */
+/** All rows a record has in its sub-tables, held until the call ends: one statement for each sub-table. */
 export async function holdSubRows(
   ctx: Ctx,
   { subTables }: CompiledModule,
   parentId: string,
-): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  for (const table of subTables) for (const id of await readIds(ctx, table, parentId)) ids.add(id);
-  return ids;
+): Promise<SubRows> {
+  const held = new Map<SubTable, SubRow[]>();
+  for (const table of subTables) {
+    const rows = await selectSubRows(ctx, table, [parentId], []).forUpdate().execute();
+    held.set(
+      table,
+      rows.map((row) => ({ id: row.id, values: valuesOf(table, row) })),
+    );
+  }
+  return held;
 }

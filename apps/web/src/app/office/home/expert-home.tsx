@@ -123,7 +123,7 @@ export function ExpertSide({ work, now }: { work: Workbench; now: number }) {
     groups.reduce((sum, { myRequired }) => sum + myRequired, 0),
     groups.reduce((sum, { mySubmitted }) => sum + mySubmitted, 0),
   ];
-  const toConclude = jobsOf(work, 'groupsToConclude');
+  const toConclude = jobsOf(work, 'questionsToAnswer', 'groupsToConclude');
   return (
     <>
       {groups.length > 0 && (

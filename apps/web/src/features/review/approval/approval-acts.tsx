@@ -1,62 +1,21 @@
-import { call, fetchFile, saveFile } from '@qifu/client';
+import { fetchFile, saveFile } from '@qifu/client';
 import {
   type Input,
-  projectApi,
   projectDecisionApi,
   projectReviewApi,
   projectStatus,
   type ReviewedProject,
   reviewExportApi,
 } from '@qifu/contracts';
-import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
-import { useStep } from '#shared/step';
 import { useBatches } from '../parts/review-options';
 import { DecideDialog } from './decide-dialog';
+import { type Publication, PublishDialog } from './publish-dialog';
 
 const quietly = () => undefined;
-
-interface Published {
-  batchId: string;
-  /** Of the batch. */
-  name: string;
-  /** Left out: everything decided in the batch. */
-  projectIds?: string[];
-}
-
-/** How many projects of a batch are decided, those already published among them. */
-const countDecided = async (batchId: string): Promise<number> => {
-  const body = { batchId, status: [projectStatus.approved, projectStatus.rejected], pageSize: 1 };
-  return (await call(projectApi.list, { body })).pagination.total;
-};
-
-/** Makes decisions readable for applicants; it is never taken back, so it is asked first. */
-function usePublish() {
-  const text = useText('reviewApproval');
-  const publishing = useStep(projectDecisionApi.publish, {
-    saysNothing: true,
-    refreshes: [projectApi.read],
-  });
-  const publish = async ({ batchId, name, projectIds = [] }: Published) => {
-    const count = projectIds.length || (await countDecided(batchId));
-    const isYes = await askFirst({
-      title:
-        projectIds.length > 0
-          ? text('publish.some', { count, batch: name })
-          : text('publish.all', { batch: name }),
-      effect: text(projectIds.length > 0 ? 'publish.effect' : 'publish.effectAll', { count }),
-      verb: text('publish.verb'),
-      isRisky: true,
-    });
-    if (!isYes) return false;
-    const { data } = await publishing.run({ body: { batchId, projectIds } });
-    if (data) showSuccess(text('publish.done', { count: data.published }));
-    return data !== undefined;
-  };
-  return { publish, isBusy: publishing.isBusy };
-}
 
 interface ApprovalActsProps {
   body: Input<typeof reviewExportApi.reviewed>['body'];
@@ -66,7 +25,7 @@ interface ApprovalActsProps {
 export function ApprovalActs({ body }: ApprovalActsProps) {
   const text = useText('reviewApproval');
   const parts = useText('reviewParts');
-  const { publish, isBusy } = usePublish();
+  const [isPublishing, setIsPublishing] = useState(false);
   const exportList = () => fetchFile(reviewExportApi.reviewed, { body }).then(saveFile, quietly);
   const batchId = body.batchId ?? '';
   const { choices } = useBatches();
@@ -80,15 +39,16 @@ export function ApprovalActs({ body }: ApprovalActsProps) {
       </Allowed>
       <Allowed to={projectDecisionApi.publish}>
         {batchId === '' && <span className="rv-muted">{text('publish.chooseBatch')}</span>}
-        <Button
-          icon="send"
-          busy={isBusy}
-          disabled={batchId === ''}
-          onClick={() => void publish({ batchId, name: nameOf(batchId) })}
-        >
+        <Button icon="send" disabled={batchId === ''} onClick={() => setIsPublishing(true)}>
           {text('publish.batch')}
         </Button>
       </Allowed>
+      {isPublishing && (
+        <PublishDialog
+          publication={{ batchId, name: nameOf(batchId) }}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
     </>
   );
 }
@@ -103,22 +63,19 @@ interface ApprovalBatchProps {
 /** Acts on the chosen projects; those the reader may not decide are named and left out. */
 export function ApprovalBatch({ projects, onDone }: ApprovalBatchProps) {
   const text = useText('reviewApproval');
-  const { publish, isBusy } = usePublish();
   const [deciding, setDeciding] = useState<'approve' | 'reject'>();
+  /** Batch by batch: what is chosen of one is published at once. */
+  const [publishing, setPublishing] = useState<readonly Publication[]>([]);
   const open = projects.filter(({ decision }) => decision === null);
   const mine = open.filter(({ mayDecide }) => mayDecide);
   const ready = projects.filter(
     ({ status, publishTime }) => decided.includes(status) && publishTime === null,
   );
   const batches = new Set(ready.map(({ batchId }) => batchId));
-  const publishChosen = async () => {
-    for (const batchId of batches) {
-      const ids = ready.filter((project) => project.batchId === batchId).map(({ id }) => id);
-      const name = ready.find((project) => project.batchId === batchId)?.batchName ?? '';
-      if (!(await publish({ batchId, name, projectIds: ids }))) return;
-    }
-    onDone();
-  };
+  const publications = [...batches].map((batchId): Publication => {
+    const own = ready.filter((project) => project.batchId === batchId);
+    return { batchId, name: own[0]?.batchName ?? '', projects: own };
+  });
   const download = () =>
     fetchFile(projectReviewApi.passResult, {
       query: { ids: projects.map(({ id }) => id), isScore: 1 },
@@ -134,7 +91,7 @@ export function ApprovalBatch({ projects, onDone }: ApprovalBatchProps) {
         </Button>
       </Allowed>
       <Allowed to={projectDecisionApi.publish}>
-        <Button disabled={ready.length === 0} busy={isBusy} onClick={() => void publishChosen()}>
+        <Button disabled={ready.length === 0} onClick={() => setPublishing(publications)}>
           {text('batch.publish', { count: ready.length })}
         </Button>
       </Allowed>
@@ -145,6 +102,17 @@ export function ApprovalBatch({ projects, onDone }: ApprovalBatchProps) {
       </Allowed>
       {open.length > mine.length && (
         <span className="rv-muted">{text('batch.notMine', { count: open.length - mine.length })}</span>
+      )}
+      {publishing[0] && (
+        <PublishDialog
+          key={publishing[0].batchId}
+          publication={publishing[0]}
+          onClose={(isPublished) => {
+            const rest = isPublished ? publishing.slice(1) : [];
+            setPublishing(rest);
+            if (isPublished && rest.length === 0) onDone();
+          }}
+        />
       )}
       {deciding && (
         <DecideDialog

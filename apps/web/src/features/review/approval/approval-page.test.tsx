@@ -1,8 +1,9 @@
-import { projectApi, projectDecisionApi, type ReviewedProject, reviewResultApi } from '@qifu/contracts';
+import { projectDecisionApi, type ReviewedProject, reviewResultApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import { workDayEnd } from '../parts/deadline-presets';
 import { aProjectRow, declareOptions, pageWith } from '../testing/review-samples';
 import ApprovalPage from './approval-page';
 
@@ -153,20 +154,31 @@ describe('decided projects', () => {
     expect(screen.queryByRole('columnheader', { name: '标记' })).toBeNull();
   });
 
-  it('are published after a question that names batch and number', async () => {
-    network.on(projectApi.list, {
-      list: [],
-      pagination: { currentPage: 1, pageSize: 1, total: 12 },
-    });
-    network.on(projectDecisionApi.publish, { published: 5 });
+  it('are published after a question that says what, who hears of it and until when it may be objected to', async () => {
+    network.on(reviewResultApi.reviewed, ({ body }) =>
+      body.decision === 'unpublished'
+        ? pageWith([
+            aReviewed({ status: 70, decision: 70 }),
+            aReviewed({ id: 'p2', status: 75, decision: 75, enterpriseId: 'e2' }),
+          ])
+        : pageWith([mine]),
+    );
+    network.on(projectDecisionApi.publish, { published: 2, told: 2 });
     const { user } = await show('/p2Approved?batch=b1');
     await user.click(await press('公布已决定项目'));
     const question = await screen.findByRole('alertdialog', {
       name: '公布「2026 年第三批专项资金」已决定的项目？',
     });
-    expect(question.textContent).toContain('本批次已决定 12 个项目');
-    await user.click(within(question).getByRole('button', { name: '公布' }));
-    expect(await screen.findByText('已公布 5 个项目')).toBeTruthy();
+    await waitFor(() => expect(question.textContent).toContain('1 项通过、1 项不通过'));
+    expect(question.textContent).toContain('2 家申报单位的人员收到消息');
+    expect(question.textContent).toContain('决定不能再撤销');
+    await user.click(within(question).getByRole('button', { name: '10 个工作日，至 18:00' }));
+    await user.click(within(question).getByRole('button', { name: '公布 2 项' }));
+    expect(
+      await screen.findByText(/已公布「2026 年第三批专项资金」2 个项目，2 家单位已收到消息，公示至 .* 18:00/),
+    ).toBeTruthy();
+    const [sent] = network.inputsOf(projectDecisionApi.publish);
+    expect(sent?.body.publicUntil).toBe(workDayEnd(10));
   });
 
   it('say in sight why nothing can be published without a batch', async () => {

@@ -18,10 +18,12 @@ interface DecisionRowProps {
   table: DecisionTableState;
   isCurrent: boolean;
   onOpen: () => void;
+  /** Asks the leader about it and those that share its rank. */
+  onAsk: (() => void) | undefined;
 }
 
 /** One project: what it got, what it would be granted, how far the money runs, and its decision. */
-export function DecisionRow({ row, items, table, isCurrent, onOpen }: DecisionRowProps) {
+export function DecisionRow({ row, items, table, isCurrent, onOpen, onAsk }: DecisionRowProps) {
   const text = useText('reviewApproval');
   const { id, projectName } = row;
   const isChosen = table.isChosen(id);
@@ -90,6 +92,11 @@ export function DecisionRow({ row, items, table, isCurrent, onOpen }: DecisionRo
       </td>
       <td className="rv-kz">
         <Decision row={row} />
+        {onAsk && (
+          <button type="button" className="q-link rv-ask" onClick={onAsk}>
+            {text('ask.act')}
+          </button>
+        )}
       </td>
     </tr>
   );

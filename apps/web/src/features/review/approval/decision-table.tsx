@@ -1,11 +1,14 @@
 import type { ReviewedProject } from '@qifu/contracts';
 import { Checkbox, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Loaded } from '#shared/query-state';
+import { AskLeaderDialog } from './ask-leader-dialog';
 import { DecisionBar } from './decision-bar';
 import { DecisionRow } from './decision-row';
+import { QuestionLine } from './question-line';
 import { type DecisionTableState, mayChoose, useItemColumns } from './use-decision-table';
+import { nearTo, useLeaderQuestions } from './use-leader-questions';
 import './decision-table.css';
 
 interface DecisionTableProps {
@@ -69,6 +72,12 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
   const open = rows.filter(mayChoose).map(({ id }) => id);
   const isAll = open.length > 0 && open.every(table.isChosen);
   const span = items.length + (table.showsMoney ? 13 : 11);
+  const questions = useLeaderQuestions(batchId, rows);
+  const [about, setAbout] = useState<readonly ReviewedProject[]>();
+  const askFrom = (row: ReviewedProject) => {
+    const asked = questions.askedAt(row);
+    return asked.length > 0 ? () => setAbout(asked) : undefined;
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must take the keyboard.
     <div className="rv-decisions-box" tabIndex={0}>
@@ -121,14 +130,30 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
               items={items}
               table={table}
               isCurrent={openId === row.id}
+              onAsk={row.isTied ? askFrom(row) : undefined}
               onOpen={() => onOpen(row.id)}
             />,
             isLastToPass(rows, at) && (
-              <PassLine key={`${row.id} pass`} table={table} row={row} span={span} onTry={onTry} />
+              <PassLine
+                key={`${row.id} pass`}
+                table={table}
+                row={row}
+                span={span}
+                onTry={onTry}
+                onAsk={askFrom(row)}
+              />
             ),
+            ...questions
+              .below(row)
+              .map((question) => (
+                <QuestionLine key={question.id} question={question} rows={rows} span={span} />
+              )),
           ])}
         </tbody>
       </table>
+      {about && (
+        <AskLeaderDialog projects={nearTo(rows, about)} about={about} onClose={() => setAbout(undefined)} />
+      )}
     </div>
   );
 }
@@ -163,7 +188,7 @@ interface LineProps {
   onTry: () => void;
 }
 
-function PassLine({ table, row, span, onTry }: LineProps) {
+function PassLine({ table, row, span, onTry, onAsk }: LineProps & { onAsk: (() => void) | undefined }) {
   const text = useText('reviewApproval');
   const count = table.rows.filter(({ groupId, passes }) => passes && groupId === row.groupId).length;
   const sum = table.sums.running.get(row.id)?.sum;
@@ -176,6 +201,11 @@ function PassLine({ table, row, span, onTry }: LineProps) {
             ? text('table.passLineHint', { count, amount: showNumber(sum, 2) })
             : text('table.passLineCount', { count })}
           {table.rows.some(mayChoose) && <Try onClick={onTry} />}
+          {onAsk && (
+            <button type="button" className="q-link rv-line-act" onClick={onAsk}>
+              {text('ask.act')}
+            </button>
+          )}
         </span>
       </td>
     </tr>

@@ -3,6 +3,8 @@ import { type DeclareBatchInput, declareBatchResource, ruleSetApi } from '@qifu/
 import { FormSection, Select, SelectMany } from '@qifu/ui/office';
 import { Checkbox, Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { AttachedFiles } from '#shared/attached-files';
+import { EvidenceField } from '#shared/evidence-field';
 import { ResourceFields } from '#shared/resource/resource-fields';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
@@ -24,6 +26,7 @@ export function BatchFields(props: BatchFieldsProps) {
     <>
       <FormSection title={text('batch.call')}>
         <ResourceFields resource={declareBatchResource} names={callNames} {...props} />
+        <BatchFiles {...props} />
       </FormSection>
       <FormSection title={text('batch.scope')} note={text('batch.scopeNote')}>
         <ScopeFields {...props} />
@@ -32,6 +35,21 @@ export function BatchFields(props: BatchFieldsProps) {
         <ReviewFields {...props} />
       </FormSection>
     </>
+  );
+}
+
+/** Notice, guide and templates: firms find them at the door of the portal and beside their application. */
+function BatchFiles({ form, isFixed }: BatchFieldsProps) {
+  const text = useText('reviewMaster');
+  const { values, set, field } = form;
+  return (
+    <Field label={text('batch.files')} hint={text('batch.filesHint')} isOptional {...field('fileIds')}>
+      {isFixed ? (
+        <AttachedFiles files={values.files} />
+      ) : (
+        <EvidenceField files={values.files} onChange={(files) => set({ files })} />
+      )}
+    </Field>
   );
 }
 

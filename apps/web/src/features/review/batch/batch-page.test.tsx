@@ -33,6 +33,8 @@ const aBatch: DeclareBatch = {
   showExperts: 0,
   status: 10,
   description: '按通知申报',
+  fileIds: [],
+  files: [],
   projectCount: 0,
   version: 3,
 };

@@ -1,4 +1,4 @@
-import { type DeclareBatch, declareBatchResource } from '@qifu/contracts';
+import { type DeclareBatch, declareBatchResource, type NamedFile } from '@qifu/contracts';
 import * as columns from '#shared/resource/form-values';
 import { typedNumber } from '#shared/typed-number';
 import { officeEnd } from '../parts/deadline-presets';
@@ -21,12 +21,14 @@ export interface BatchValues {
   ruleSetId: string | null;
   showExperts: number;
   description: string;
+  files: NamedFile[];
 }
 
 /** An empty form, or the fields of a batch. */
 export const valuesOf = (batch: DeclareBatch | undefined): BatchValues =>
   ({
     ...columns.valuesOf(declareBatchResource, batch),
+    files: batch?.files ?? [],
     ...(batch ? { quotaByDirection: typedQuotas(batch) } : startingValues()),
   }) as BatchValues;
 
@@ -39,11 +41,12 @@ const startingTerm = () => {
 /** From nine in the morning to six in the evening. */
 const officeDayMs = 9 * 3_600_000;
 
-/** A new batch with what another one has; name, code and dates are its own. */
+/** A new batch with what another one has; name, code, dates and files are its own. */
 export const copyValues = (source: DeclareBatch, name: string): BatchValues => ({
   ...valuesOf(source),
   ...startingTerm(),
   name,
+  files: [],
   code: '',
   year: String(new Date().getFullYear()),
 });
@@ -64,6 +67,7 @@ const typedQuotas = ({ quotaByDirection }: DeclareBatch) =>
 export const inputOf = (values: BatchValues): unknown => ({
   ...columns.inputOf(declareBatchResource, { ...values }),
   budget: values.budget.trim() || '0',
+  fileIds: values.files.map(({ fileId }) => fileId),
   quotaByDirection: Object.fromEntries(
     Object.entries(values.quotaByDirection)
       .filter(([id, quota]) => values.directionIds.includes(id) && quota.trim() !== '')

@@ -11,6 +11,7 @@ import { GroupHead } from './group-head';
 import { waitsForAnswer } from './invitation';
 import { ConclusionDrawer } from './leader/conclusion-drawer';
 import { ProgressDrawer } from './leader/progress-drawer';
+import { QuestionDrawer, QuestionNotice } from './leader/question-drawer';
 import { ProjectList } from './project-list';
 import { ProjectSwitch } from './project-switch';
 import { ScoreSheet } from './score-sheet';
@@ -67,6 +68,7 @@ export function Desk({ group, groups, onChooseGroup }: DeskProps) {
         onChooseGroup={onChooseGroup}
         onConclude={() => address.openPanel('conclusion')}
       />
+      <QuestionNotice group={group} onOpen={() => address.openPanel('question')} />
       <Loaded query={projects} what={`「${text('title')}」`} rows={8}>
         {() =>
           address.project ? (
@@ -78,6 +80,9 @@ export function Desk({ group, groups, onChooseGroup }: DeskProps) {
       </Loaded>
       {projects.data && address.panel === 'progress' && (
         <ProgressDrawer group={group} projects={list} address={address} onClose={address.closePanel} />
+      )}
+      {projects.data && address.panel === 'question' && (
+        <QuestionDrawer group={group} projects={list} onClose={address.closePanel} />
       )}
       {projects.data && address.panel === 'conclusion' && (
         <ConclusionDrawer group={group} projects={list} onClose={address.closePanel} />

@@ -56,7 +56,7 @@ export const isFinished = ({ sheet }: EvaluatedProject) => sheet?.status === she
 export const codeOf = ({ blindCode, projectNo }: Pick<EvaluatedProject, 'blindCode' | 'projectNo'>) =>
   blindCode || projectNo;
 
-export const panels = ['progress', 'conclusion'] as const;
+export const panels = ['progress', 'conclusion', 'question'] as const;
 export type Panel = (typeof panels)[number];
 
 const isReturned = ({ sheet }: EvaluatedProject) => sheet?.status === sheetStatus.returned;

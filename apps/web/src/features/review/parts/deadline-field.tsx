@@ -1,7 +1,7 @@
 import { DateInput } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { officeEnd, usualTerms } from './deadline-presets';
+import { officeEnd, usualTerms, workDayEnd } from './deadline-presets';
 
 interface DeadlineFieldProps {
   label: string;
@@ -9,20 +9,25 @@ interface DeadlineFieldProps {
   onChange: (value: number | null) => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Instead of days from today: working days. */
+  workDays?: readonly number[];
 }
 
 /** A deadline, with the terms people choose most as one press each. */
-export function DeadlineField({ label, value, onChange, error, hint }: DeadlineFieldProps) {
+export function DeadlineField({ label, value, onChange, error, hint, workDays }: DeadlineFieldProps) {
   const text = useText('reviewParts');
+  const terms = workDays
+    ? workDays.map((count) => ({ label: text('term.workDays', { count }), end: () => workDayEnd(count) }))
+    : usualTerms.map((count) => ({ label: text('term.days', { count }), end: () => officeEnd(count) }));
   return (
     <>
       <Field label={label} error={error} hint={hint}>
         <DateInput value={value} onChange={onChange} hasTime />
       </Field>
       <p className="rv-presets">
-        {usualTerms.map((days) => (
-          <button key={days} type="button" className="q-link" onClick={() => onChange(officeEnd(days))}>
-            {text('term.days', { count: days })}
+        {terms.map(({ label: name, end }) => (
+          <button key={name} type="button" className="q-link" onClick={() => onChange(end())}>
+            {name}
           </button>
         ))}
       </p>

@@ -11,5 +11,18 @@ export function officeEnd(days: number, now = Date.now()): number {
   return momentOf(clock - (clock % dayMs) + days * dayMs + officeEndHour * hourMs);
 }
 
+/** The end of office of the n-th working day from now; Saturdays and Sundays count as none, as the server counts. */
+export function workDayEnd(days: number, now = Date.now()): number {
+  const clock = clockOf(now);
+  const sinceMonday = (clock.getUTCDay() + 6) % 7;
+  const ahead = Math.min(sinceMonday, lastWorkDay) + days;
+  return officeEnd(Math.floor(ahead / workDays) * 7 + (ahead % workDays) - sinceMonday, now);
+}
+const workDays = 5;
+const lastWorkDay = workDays - 1;
+
+/** For how many working days results are usually open to objections; the first is proposed. */
+export const publicityTerms = [5, 7, 10] as const;
+
 /** Deadlines people choose most, in days. */
 export const usualTerms = [7, 14, 30] as const;

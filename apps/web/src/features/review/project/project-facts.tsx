@@ -57,6 +57,9 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           ...(project.approvedFund === null
             ? []
             : [{ label: parts('fact.approvedFund'), value: <strong>{money(project.approvedFund)}</strong> }]),
+          ...(project.publicUntil === null
+            ? []
+            : [{ label: parts('fact.publicUntil'), value: showTime(project.publicUntil) }]),
           { label: parts('fact.period'), value: period, isWide: true },
           { label: parts('fact.group'), value: project.groupName },
           { label: parts('fact.source'), value: text(`source.${project.source}`) },

@@ -29,6 +29,7 @@ const receipt: SubmissionReceipt = {
   checkCode: 'DC6A8C2A71191A10',
   promiseTime: Date.parse('2026-12-02T18:00:00+08:00'),
   isWaiting: true,
+  isAgain: false,
   recallUntil: null,
   version: 4,
 };

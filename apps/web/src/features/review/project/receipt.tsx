@@ -118,7 +118,7 @@ function Recall({
   const recall = async () => {
     const isYes = await askFirst({
       title: text('receipt.recallTitle', { name: receipt.projectName }),
-      effect: text('receipt.recallEffect'),
+      effect: text(receipt.isAgain ? 'receipt.recallAgainEffect' : 'receipt.recallEffect'),
       verb: text('receipt.recall'),
       isRisky: true,
     });

@@ -1,5 +1,6 @@
 import type { Submission } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
+import { AttachedFiles } from '#shared/attached-files';
 import { daysUntil } from '#shared/days-until';
 import { useDateWords } from '../parts/date-words';
 import { Checklist } from './checklist';
@@ -26,10 +27,11 @@ export function SubmissionSide({ submission, needs }: SubmissionSideProps) {
           </p>
         </section>
       )}
-      {submission?.batchText && (
+      {submission && (submission.batchText || submission.batchFiles.length > 0) && (
         <section className="rv-side-part">
           <h2>{text('need.batch')}</h2>
-          <p className="rv-prose">{submission.batchText}</p>
+          {submission.batchText && <p className="rv-prose">{submission.batchText}</p>}
+          {submission.batchFiles.length > 0 && <AttachedFiles files={submission.batchFiles} />}
         </section>
       )}
     </aside>

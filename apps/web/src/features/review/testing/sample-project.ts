@@ -30,6 +30,7 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
   decisionTime: null,
   voidReason: '',
   approvedFund: null,
+  publicUntil: null,
   source: 'filled',
   actions: [],
   fileChanges: 'none',
@@ -40,6 +41,7 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
 export const aSubmission = (given: Partial<Submission> = {}): Submission => ({
   batchName: '2026 年第三批专项资金',
   batchText: '',
+  batchFiles: [],
   deadline: Date.now() + 7 * 86_400_000,
   firmUnitId: 'u1',
   checks: [{ check: 'time', passed: true, text: '在受理时间内' }],

@@ -237,6 +237,8 @@ export const auditedActs = [
   'xmqgcgl/p2/groupSteps.openMany',
   'xmqgcgl/p2/groupSteps.replaceExpert',
   'xmqgcgl/p2/groupSteps.setDeadlines',
+  'xmqgcgl/p2/leaderQuestion.answer',
+  'xmqgcgl/p2/leaderQuestion.ask',
   'xmqgcgl/p2/project.accept',
   'xmqgcgl/p2/project.acceptAnew',
   'xmqgcgl/p2/project.correct',

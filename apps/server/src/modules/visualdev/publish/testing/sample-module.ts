@@ -43,6 +43,16 @@ export function sampleModule(t: TestApp, enCode: string) {
       const { version } = await admin(designApi.read, { params: params() });
       await admin(designApi.update, { params: params(), body: { ...body(fields, list), version } });
     },
+    /** The rules of its form. */
+    async drawRules(formRules: readonly object[]) {
+      const { version, ...kept } = await admin(designApi.read, { params: params() });
+      const formData = JSON.stringify({ ...JSON.parse(kept.formData ?? '{}'), formRules });
+      const { fullName, enCode, columnData } = kept;
+      await admin(designApi.update, {
+        params: params(),
+        body: { fullName, enCode, columnData, formData, version },
+      });
+    },
     release: (more: object = {}) =>
       t.reply('admin', designApi.release, {
         params: params(),

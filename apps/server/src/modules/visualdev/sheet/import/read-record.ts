@@ -35,7 +35,7 @@ export function readRecord(reading: RecordReading, rows: readonly StagedRow[]): 
   const { sent, rowOf } = readCellsOf(reading, record);
   const { module, language, hidden } = reading;
   try {
-    const read = readSentRecord(module, sent, { language, hidden, known: new Set() });
+    const read = readSentRecord(module, sent, { language, hidden });
     if (record.errors.size === 0) record.read = read;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -1,0 +1,121 @@
+import { useData } from '@qifu/client';
+import {
+  projectApi,
+  projectDecisionApi,
+  projectStatus,
+  type ReviewedProject,
+  reviewResultApi,
+} from '@qifu/contracts';
+import { Button, Dialog, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
+import { useStep } from '#shared/step';
+import { useDateWords } from '../parts/date-words';
+import { DeadlineField } from '../parts/deadline-field';
+import { publicityTerms, workDayEnd } from '../parts/deadline-presets';
+
+export interface Publication {
+  batchId: string;
+  /** Of the batch. */
+  name: string;
+  /** Left out: everything decided in the batch. */
+  projects?: readonly ReviewedProject[];
+}
+
+interface PublishDialogProps {
+  publication: Publication;
+  onClose: (isPublished: boolean) => void;
+}
+
+/** More than a batch decides. */
+const allProjects = 2000;
+
+/** What is about to be published; undefined until it is known. */
+function useDecided({ batchId, projects }: Publication) {
+  const { data } = useData(
+    reviewResultApi.reviewed,
+    { body: { batchId, decision: 'unpublished', pageSize: allProjects } },
+    { enabled: projects === undefined, isQuiet: true, keepsFormer: false },
+  );
+  const rows = projects ?? data?.list;
+  if (!rows) return;
+  const count = projects?.length ?? data?.pagination.total ?? rows.length;
+  const passed = rows.filter(({ status }) => status === projectStatus.approved).length;
+  const firms = new Set(rows.map(({ enterpriseId }) => enterpriseId)).size;
+  // Of a batch too large to be read whole the firms are not counted here.
+  return { count, passed, firms: rows.length === count ? firms : undefined };
+}
+
+/** Publishes decisions: who hears of what, until when it may be objected to, and that it is never taken back. */
+export function PublishDialog({ publication, onClose }: PublishDialogProps) {
+  const text = useText('reviewApproval');
+  const common = useText('common');
+  const words = useDateWords();
+  const { batchId, name, projects } = publication;
+  const [until, setUntil] = useState<number | null>(workDayEnd(publicityTerms[0]));
+  const publishing = useStep(projectDecisionApi.publish, { saysNothing: true, refreshes: [projectApi.read] });
+  const decided = useDecided(publication);
+  const isOver = until !== null && until <= Date.now();
+  const count = decided?.count ?? 0;
+  const send = async () => {
+    if (isOver || count === 0) return;
+    const projectIds = projects?.map(({ id }) => id) ?? [];
+    const { data } = await publishing.run({ body: { batchId, projectIds, publicUntil: until } });
+    if (!data) return;
+    const facts = { batch: name, count: data.published, told: data.told };
+    showSuccess(
+      until === null
+        ? text('publish.done', facts)
+        : text('publish.doneUntil', { ...facts, time: words.monthDayTime(until) }),
+    );
+    onClose(true);
+  };
+  const title = projects
+    ? text('publish.some', { count, batch: name })
+    : text('publish.all', { batch: name });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      onClose={() => onClose(false)}
+      onSubmit={() => void send()}
+      foot={
+        <>
+          <Button onClick={() => onClose(false)}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind="risk" disabled={isOver || count === 0} busy={publishing.isBusy}>
+            {text('publish.verb', { count })}
+          </Button>
+        </>
+      }
+    >
+      {decided && <Effects {...decided} />}
+      <DeadlineField
+        label={text('publish.until')}
+        value={until}
+        onChange={setUntil}
+        workDays={publicityTerms}
+        error={isOver ? text('publish.untilOver') : undefined}
+        hint={text('publish.untilHint')}
+      />
+    </Dialog>
+  );
+}
+
+function Effects({ count, passed, firms }: { count: number; passed: number; firms: number | undefined }) {
+  const text = useText('reviewApproval');
+  if (count === 0) return <p className="rv-effect">{text('publish.none')}</p>;
+  const effects = [
+    // Whatever was not read is left out of both.
+    ...(firms === undefined ? [] : [text('publish.effect', { passed, failed: count - passed })]),
+    firms === undefined ? text('publish.toldAll') : text('publish.told', { count: firms }),
+    text('publish.final'),
+  ];
+  return (
+    <ul className="rv-effects">
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  );
+}
