@@ -161,6 +161,9 @@ import { inputFields as en_inputFields } from './en/input-fields.ts';
 import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
 import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
 import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
+import { listDesigner as zh_listDesigner } from './zh/list-designer.ts';
+import { listDesigner as zhtw_listDesigner } from './zhtw/list-designer.gen.ts';
+import { listDesigner as en_listDesigner } from './en/list-designer.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -401,6 +404,7 @@ const zh = {
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
+  listDesigner: zh_listDesigner,
   login: zh_login,
   membership: zh_membership,
   menuParts: zh_menuParts,
@@ -505,6 +509,7 @@ const zhtw = {
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
+  listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
@@ -609,6 +614,7 @@ const en = {
   importSheet: en_importSheet,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
+  listDesigner: en_listDesigner,
   login: en_login,
   membership: en_membership,
   menuParts: en_menuParts,

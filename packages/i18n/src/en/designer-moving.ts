@@ -12,7 +12,6 @@ export const designerMoving = {
     before: 'before "{name}"',
     after: 'after "{name}"',
     change: 'Set {what} of "{name}"',
-    list: 'Set {what} of the list',
     form: 'Take the fields of "{name}"',
   },
   chosen: {

@@ -10,7 +10,6 @@ export const designerMoving = {
     before: '「{name}」之前',
     after: '「{name}」之后',
     change: '设置「{name}」的{what}',
-    list: '设置列表的{what}',
     form: '取「{name}」的字段',
   },
   chosen: {

@@ -1,5 +1,5 @@
 import type { DesignNode } from '@qifu/contracts';
-import { readDesign, rulesKey, writeDesign } from '@qifu/designs';
+import { rulesKey } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
 import { IconButton, SkeletonRows } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -7,7 +7,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
 import { ElementUses } from './element-uses';
-import { ListSettings } from './list-settings';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { StepHistory } from './step-history';
@@ -23,7 +22,6 @@ interface DesignerSidesProps {
   moving: Moving;
   chosen: DesignNode | undefined;
   chosenIds: readonly string[];
-  webType: number;
   /** In a window of middle width the settings come over the canvas when they are asked for. */
   isSet: boolean;
   onUnset: () => void;
@@ -68,9 +66,8 @@ function LeftSide({ designer, acts, moving, chosen }: SideProps) {
   );
 }
 
-function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: SideProps) {
+function RightSide({ designer, acts, chosen, chosenIds, onUnset }: SideProps) {
   const text = useText('designer');
-  const moved = useText('designerMoving');
   const [right, setRight] = useState('field');
   const { document } = designer;
   return (
@@ -80,20 +77,12 @@ function RightSide({ designer, acts, chosen, chosenIds, webType, onUnset }: Side
         views={[
           { key: 'field', label: text('side.field') },
           { key: 'rules', label: text('side.rules'), count: countOfRules(document) },
-          ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
         ]}
         current={right}
         onChange={setRight}
       />
       <IconButton className="dsg-unset" icon="x" label={text('side.close')} onClick={onUnset} />
-      {right === 'list' ? (
-        <ListSettings
-          document={document}
-          onChange={(list, what) =>
-            designer.take(moved('step.list', { what }), { does: 'setList', list: linked(document, list) })
-          }
-        />
-      ) : right === 'rules' ? (
+      {right === 'rules' ? (
         <Suspense fallback={<SkeletonRows rows={4} />}>
           <RuleList
             document={document}
@@ -126,10 +115,3 @@ const countOfRules = ({ form }: Designer['document']) => {
   const said = form[rulesKey];
   return Array.isArray(said) ? said.length : 0;
 };
-
-/** A list design with elements in place of names, as documents keep it. */
-const linked = (document: Designer['document'], list: Designer['document']['list']) =>
-  readDesign(
-    { ...writeDesign(document), columnData: JSON.stringify(list) },
-    { newId: () => crypto.randomUUID(), parse: JSON.parse },
-  ).list;

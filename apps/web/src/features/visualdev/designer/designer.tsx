@@ -11,6 +11,7 @@ import { DesignerHead } from './designer-head';
 import { DesignerSides } from './designer-sides';
 import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
+import { ListPart, PartChoice } from './part-choice';
 import { type Device, StageBar } from './stage-bar';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
@@ -54,6 +55,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
   const [isMovingTo, setIsMovingTo] = useState(false);
+  const [part, setPart] = useState<'form' | 'list'>('form');
   const save = useSave(design, designer, startVersion);
   const [isReleasing, setIsReleasing] = useState(false);
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
@@ -70,26 +72,33 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         isAhead={designer.isDirty || design.state === 2}
         onBack={() => void leave()}
         onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
-      />
+      >
+        {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
+      </DesignerHead>
       <div className="dsg-narrow">
         <Notice tone="info">{text('narrow')}</Notice>
       </div>
-      <DesignerSides
-        {...{ designer, acts, moving, chosen, chosenIds, isSet }}
-        webType={design.webType}
-        onUnset={() => setIsSet(false)}
-      >
-        <StageBar device={device} onDevice={setDevice} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
-        <div onDoubleClick={toSettings}>
-          <Canvas
-            document={designer.document}
-            {...{ chosenIds, acts, moving, device }}
-            onMoveTo={() => setIsMovingTo(true)}
-          />
-        </div>
-      </DesignerSides>
-      <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
+      {part === 'list' ? (
+        <ListPart info={design} document={designer.document} take={designer.take} />
+      ) : (
+        <>
+          <DesignerSides
+            {...{ designer, acts, moving, chosen, chosenIds, isSet }}
+            onUnset={() => setIsSet(false)}
+          >
+            <StageBar device={device} onDevice={setDevice} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
+            <div onDoubleClick={toSettings}>
+              <Canvas
+                document={designer.document}
+                {...{ chosenIds, acts, moving, device }}
+                onMoveTo={() => setIsMovingTo(true)}
+              />
+            </div>
+          </DesignerSides>
+          <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
+        </>
+      )}
       {isMovingTo && (
         <MoveDialog
           nodes={designer.document.nodes}

@@ -19,23 +19,26 @@ const keysOf = (line: string) =>
 export function KeyLine({ moving: { taken, said }, counted }: KeyLineProps) {
   const text = useText('designer');
   const moved = useText('designerMoving');
-  return (
-    <footer className="dsg-keys">
-      <span id="dsg-said" className="dsg-said" role="status">
-        {said}
-      </span>
-      <span className="dsg-keys-list">
-        <Drawing shape="keys" />
-        {keysOf(taken ? moved('slot.keys') : text('keys')).map(({ keys, does }) => (
-          <span key={does}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-            {does}
-          </span>
-        ))}
-      </span>
-      <span className="dsg-counted">{counted}</span>
-    </footer>
-  );
+  return <KeyFoot {...{ said, counted }} line={taken ? moved('slot.keys') : text('keys')} />;
 }
+
+/** The same of any part of a design. */
+export const KeyFoot = ({ said, line, counted }: { said: string; line: string; counted: string }) => (
+  <footer className="dsg-keys">
+    <span id="dsg-said" className="dsg-said" role="status">
+      {said}
+    </span>
+    <span className="dsg-keys-list">
+      <Drawing shape="keys" />
+      {keysOf(line).map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </span>
+    <span className="dsg-counted">{counted}</span>
+  </footer>
+);

@@ -1,4 +1,4 @@
-import { Button } from '@qifu/ui/parts';
+import { Button, Segments } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
@@ -19,26 +19,15 @@ export function LookChoice({ module: { document, list }, look, shown, onChange }
   const by = shownFields(document).find(({ name }) => name === shape.by)?.label ?? shape.by;
   const looks = [
     {
-      key: 'divided' as const,
+      value: 'divided' as const,
       label: shape.of === 'groups' ? text('branch.grouped', { name: by }) : text('branch.asTree'),
     },
-    { key: 'flat' as const, label: text('branch.flat') },
+    { value: 'flat' as const, label: text('branch.flat') },
   ];
   const { folding } = shown;
   return (
     <div className="rec-look">
-      <fieldset className="q-row" aria-label={text('branch.look')}>
-        {looks.map(({ key, label }) => (
-          <Button
-            key={key}
-            kind={look === key ? 'plain' : 'text'}
-            aria-pressed={look === key}
-            onClick={() => onChange(key)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <Segments label={text('branch.look')} value={look} choices={looks} onChange={onChange} />
       {folding && (
         <>
           <span className="q-mute">

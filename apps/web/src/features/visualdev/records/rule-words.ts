@@ -25,7 +25,7 @@ export function useRuleWords(fields: readonly ShownField[]) {
   return {
     labelOf,
     /** What has to hold. */
-    ruleWords: ({ when, match }: ColourRule): string =>
+    ruleWords: ({ when, match }: Pick<ColourRule, 'when' | 'match'>): string =>
       when.map(said).join(` ${text(match === 'any' ? 'colour.or' : 'colour.and')} `),
   };
 }

@@ -1,0 +1,131 @@
+import type { JsonObject } from '@qifu/contracts';
+import { Select } from '@qifu/ui/office';
+import { Field, Segments, Switch, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { ColourEditor } from './colour-editor';
+import { textOf } from './list-items';
+import type { ListDesigning } from './use-list-design';
+
+interface ColumnSettingsProps {
+  design: ListDesigning;
+  at: number;
+}
+
+const aligns = ['left', 'center', 'right'] as const;
+const alignOf = (align: unknown) => aligns.find((one) => one === align) ?? 'left';
+
+/** What the chosen column says, how wide it is, where it stands, and what is coloured. */
+export function ColumnSettings({ design, at }: ColumnSettingsProps) {
+  const text = useText('listDesigner');
+  const column = design.columns[at];
+  const field = design.fields.find(({ name }) => name === column?.prop);
+  if (!column || !field)
+    return (
+      <>
+        <p className="q-mute lds-hint">{text('column.choose')}</p>
+        <ColourEditor design={design} />
+      </>
+    );
+  const change = (changes: JsonObject, what: Parameters<typeof text>[0]) =>
+    design.changeColumn(at, changes, text(what));
+  return (
+    <>
+      <div className="lds-settings">
+        <Field label={text('column.label')} isOptional="unsaid">
+          <TextInput
+            key={field.name}
+            defaultValue={textOf(column.label)}
+            maxLength={100}
+            onBlur={(event) => {
+              const label = event.target.value.trim() || field.label;
+              if (label !== column.label) change({ label }, 'column.label');
+            }}
+          />
+        </Field>
+        <Field label={text('column.width')} hint={text('column.widthHint')} isOptional="unsaid">
+          <TextInput
+            key={`${field.name} ${String(column.width ?? '')}`}
+            inputMode="numeric"
+            defaultValue={String(column.width ?? '')}
+            onBlur={(event) => {
+              const width = Number(event.target.value);
+              const next = width >= 48 && width < 1_000 ? Math.round(width) : null;
+              if (next !== (Number(column.width) || null)) change({ width: next }, 'column.width');
+            }}
+          />
+        </Field>
+        <Field label={text('column.align')} isOptional="unsaid">
+          <Segments
+            isWide
+            value={alignOf(column.align)}
+            choices={aligns.map((value) => ({ value, label: text(`align.${value}`) }))}
+            onChange={(align) => change({ align }, 'column.align')}
+          />
+        </Field>
+        <Switch
+          checked={column.fixed === 'left'}
+          onChange={(event) => change({ fixed: event.target.checked ? 'left' : 'none' }, 'column.fixed')}
+        >
+          {text('column.fixed')}
+        </Switch>
+        {field.kind.abilities.sort && (
+          <Switch
+            checked={column.sortable === true}
+            onChange={(event) => change({ sortable: event.target.checked }, 'column.sortable')}
+          >
+            {text('column.sortable')}
+          </Switch>
+        )}
+        {field.kind.abilities.summary && <Sum {...{ design }} name={field.name} />}
+      </div>
+      <ColourEditor design={design} column={field.name} />
+    </>
+  );
+}
+
+function Sum({ design: { list, set }, name }: Pick<ColumnSettingsProps, 'design'> & { name: string }) {
+  const text = useText('listDesigner');
+  const named = list.showSummary === true && Array.isArray(list.summaryField) ? list.summaryField : [];
+  const toggle = (isOn: boolean) => {
+    const next = isOn ? [...named, name] : named.filter((one) => one !== name);
+    set({ showSummary: next.length > 0, summaryField: next }, text('step.sums'));
+  };
+  return (
+    <>
+      <Switch checked={named.includes(name)} onChange={(event) => toggle(event.target.checked)}>
+        {text('column.sum')}
+      </Switch>
+      <p className="q-mute lds-note">{text('column.sumHint')}</p>
+    </>
+  );
+}
+
+/** The order the list has until somebody chooses another. */
+export function OrderSettings({ design: { list, fields, set } }: Pick<ColumnSettingsProps, 'design'>) {
+  const text = useText('listDesigner');
+  return (
+    <div className="lds-settings">
+      <h3>{text('whole.order')}</h3>
+      <Field label={text('whole.orderBy')} isOptional="unsaid">
+        <Select
+          canClear
+          placeholder={text('whole.newestFirst')}
+          value={textOf(list.defaultSidx) || undefined}
+          choices={fields
+            .filter(({ kind }) => kind.abilities.sort)
+            .map(({ name, label }) => ({ value: name, label }))}
+          onChange={(name) => set({ defaultSidx: name ?? '' }, text('step.order'))}
+        />
+      </Field>
+      {textOf(list.defaultSidx) !== '' && (
+        <Segments
+          isWide
+          label={text('whole.direction')}
+          value={list.sort === 'asc' ? 'asc' : 'desc'}
+          choices={(['asc', 'desc'] as const).map((value) => ({ value, label: text(`whole.${value}`) }))}
+          onChange={(sort) => set({ sort }, text('step.order'))}
+        />
+      )}
+    </div>
+  );
+}

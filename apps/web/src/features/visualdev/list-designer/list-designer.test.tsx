@@ -1,0 +1,134 @@
+import { type DesignInfo, designApi } from '@qifu/contracts';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import ModuleListPage from '../design/module-list-page';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const field = (jnpfKey: string, name: string, label: string, more: object = {}) => ({
+  __config__: { jnpfKey, label },
+  __vModel__: name,
+  ...more,
+});
+const design: DesignInfo = {
+  id: 'd1',
+  fullName: '走访记录',
+  enCode: 'visit',
+  type: 1,
+  webType: 2,
+  enableFlow: 0,
+  category: '',
+  dbLinkId: '0',
+  tables: '[]',
+  formData: JSON.stringify({
+    fields: [
+      field('comInput', 'title', '标题'),
+      field('numInput', 'score', '满意度'),
+      field('radio', 'way', '方式', { options: [{ id: '1', fullName: '上门' }] }),
+    ],
+  }),
+  columnData: JSON.stringify({ type: 1, kept: 'as it came' }),
+  appColumnData: null,
+  enabledMark: 1,
+  sortCode: 0,
+  description: '',
+  state: 0,
+  publishedNo: null,
+  version: 1,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(designApi.read, design);
+  network.on(designApi.update, { id: 'd1', version: 2 });
+});
+afterEach(() => {
+  sessionStorage.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const shown = await showPage(ModuleListPage, {
+    address: '/onlineDev/webDesign?design=d1',
+    words: ['onlineDev:view', 'onlineDev:btn_edit'],
+    areas: [
+      'designer',
+      'designerMoving',
+      'visualdev',
+      'fields',
+      'record',
+      'validation',
+      'listDesigner',
+      'recordList',
+    ],
+  });
+  await shown.user.click(await screen.findByRole('radio', { name: '列表' }));
+  await shown.user.click(await screen.findByRole('button', { name: /取最前面/ }));
+  return shown;
+}
+const saved = () => {
+  const { columnData } = (network.inputsOf(designApi.update).at(-1)?.body ?? {}) as { columnData?: string };
+  return JSON.parse(columnData ?? '{}');
+};
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .slice(3);
+const head = (name: string) =>
+  within(screen.getByRole('region', { name: '列表预览' })).getByRole('button', { name });
+
+it('takes columns, moves them with the keyboard, and takes each step back', async () => {
+  const { user } = await show();
+  expect(heads()).toEqual(['标题', '满意度', '方式']);
+  head('标题').focus();
+  await user.keyboard(' {ArrowRight}{ArrowRight}');
+  expect(screen.getByText('拿着「标题」：放到第 3 列，共 3 列')).toBeTruthy();
+  await user.keyboard(' ');
+  expect(heads()).toEqual(['满意度', '方式', '标题']);
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await user.click(screen.getByRole('button', { name: /^撤销/ }));
+  await user.click(screen.getByRole('button', { name: /^撤销/ }));
+  expect(heads()).toEqual(['标题', '满意度', '方式']);
+});
+
+it('keeps order, width, order of sorting and what nobody here knows in the family’s words', async () => {
+  const { user } = await show();
+  await user.click(head('满意度'));
+  await user.click(screen.getByRole('switch', { name: '点列头排序' }));
+  await user.click(screen.getByRole('switch', { name: '合计' }));
+  await user.click(screen.getByRole('button', { name: '往前一列' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      kept: 'as it came',
+      showSummary: true,
+      summaryField: ['score'],
+      columnList: [{ prop: 'score', sortable: true }, { prop: 'title' }, { prop: 'way' }],
+    }),
+  );
+});
+
+it('groups the list by a field and offers only what is possible', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('tab', { name: '整张列表' }));
+  expect(screen.getByText(/树形：需要一个指回本功能的关联字段/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /分组/ }));
+  await waitFor(() => expect(saved()).toMatchObject({ type: 3, groupField: 'title' }));
+});
+
+it('colours by a condition, told in words beside the colour', async () => {
+  const { user } = await show();
+  await user.click(head('满意度'));
+  await user.click(screen.getByRole('button', { name: '再加一条颜色' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      colourRules: [{ when: [{ field: 'score', operator: 'notEmpty' }], column: 'score', tint: 'red' }],
+    }),
+  );
+  expect(screen.getAllByRole('img', { name: '满意度 不为空' }).length).toBeGreaterThan(1);
+});
