@@ -107,6 +107,7 @@ export * from './system/workbench.contract';
 export * from './visualdev/design.contract';
 export * from './visualdev/design-file.contract';
 export * from './visualdev/document';
+export * from './visualdev/field-kind.contract';
 export * from './visualdev/online-dev.contract';
 export * from './visualdev/record-history.contract';
 export * from './visualdev/record-import.contract';

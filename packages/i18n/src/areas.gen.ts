@@ -131,6 +131,9 @@ import { failuresSettings as en_failuresSettings } from './en/failures-settings.
 import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
 import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
 import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
+import { fieldGallery as zh_fieldGallery } from './zh/field-gallery.ts';
+import { fieldGallery as zhtw_fieldGallery } from './zhtw/field-gallery.gen.ts';
+import { fieldGallery as en_fieldGallery } from './en/field-gallery.ts';
 import { fields as zh_fields } from './zh/fields.ts';
 import { fields as zhtw_fields } from './zhtw/fields.gen.ts';
 import { fields as en_fields } from './en/fields.ts';
@@ -394,6 +397,7 @@ const zh = {
   explain: zh_explain,
   explainRecord: zh_explainRecord,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
   formRules: zh_formRules,
@@ -499,6 +503,7 @@ const zhtw = {
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
   formRules: zhtw_formRules,
@@ -604,6 +609,7 @@ const en = {
   explain: en_explain,
   explainRecord: en_explainRecord,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
   formRules: en_formRules,

@@ -3,6 +3,7 @@ import type { designer as area } from '../zh/designer.ts';
 
 export const designer = {
   title: 'Module design',
+  kinds: 'Kinds of fields',
   figures: 'Forms, lists and tables without code; once released they appear in the menu',
   search: 'Search name, code',
   empty: 'No modules yet',

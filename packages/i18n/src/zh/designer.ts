@@ -1,5 +1,6 @@
 export const designer = {
   title: '功能设计',
+  kinds: '字段种类',
   figures: '不写代码做出表单、列表和数据表；发布后出现在菜单里',
   search: '搜索名称、编码',
   empty: '还没有功能',

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { designRoutes } from './design.routes';
+import { kindSampleRoutes } from './kinds/kind-samples.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { findModuleDoor } from './record/find-module-door';
@@ -24,6 +25,7 @@ export const visualdevModule = (): Module => {
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
+      kindSampleRoutes,
     ],
     jobs: [continueRunsJob, expiredBatchesJob],
     plugs: {
