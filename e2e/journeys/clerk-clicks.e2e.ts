@@ -265,9 +265,9 @@ async function decideAndPublish({ page, press, button, menu }: Hand) {
   await page.getByRole('row').nth(1).waitFor();
   await press('全选', page.getByRole('table').getByRole('checkbox').first());
   await press('公布', button(/^公布（/));
-  await press('确认公布', button('公布', page.getByRole('alertdialog')));
+  await press('确认公布', button(/^公布 \d+ 项/, page.getByRole('alertdialog')));
   await page
-    .getByText(/已公布 \d+ 个项目/)
+    .getByText(/已公布「.+」\d+ 个项目/)
     .first()
     .waitFor();
 }

@@ -323,6 +323,9 @@ import { signedOut as en_signedOut } from './en/signed-out.ts';
 import { standardTemplate as zh_standardTemplate } from './zh/standard-template.ts';
 import { standardTemplate as zhtw_standardTemplate } from './zhtw/standard-template.gen.ts';
 import { standardTemplate as en_standardTemplate } from './en/standard-template.ts';
+import { stopping as zh_stopping } from './zh/stopping.ts';
+import { stopping as zhtw_stopping } from './zhtw/stopping.gen.ts';
+import { stopping as en_stopping } from './en/stopping.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
@@ -461,6 +464,7 @@ const zh = {
   shell: zh_shell,
   signedOut: zh_signedOut,
   standardTemplate: zh_standardTemplate,
+  stopping: zh_stopping,
   success: zh_success,
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
@@ -567,6 +571,7 @@ const zhtw = {
   shell: zhtw_shell,
   signedOut: zhtw_signedOut,
   standardTemplate: zhtw_standardTemplate,
+  stopping: zhtw_stopping,
   success: zhtw_success,
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
@@ -673,6 +678,7 @@ const en = {
   shell: en_shell,
   signedOut: en_signedOut,
   standardTemplate: en_standardTemplate,
+  stopping: en_stopping,
   success: en_success,
   supervision: en_supervision,
   sysConfig: en_sysConfig,

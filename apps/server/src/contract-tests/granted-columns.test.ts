@@ -23,7 +23,7 @@ interface Module {
 }
 
 const mark = async (
-  table: 'enterprise' | 'project' | 'expert' | 'user' | 'role',
+  table: 'enterprise' | 'project' | 'expert' | 'user' | 'role' | 'declareBatch' | 'dictionaryData',
   id: string,
   column: string,
 ) =>
@@ -108,6 +108,14 @@ const modules: Module[] = [
       return { id };
     },
   },
+  {
+    menu: 'declareBatch',
+    column: 'description',
+    lay: async () => {
+      await mark('declareBatch', masters.batchId, 'description');
+      return { id: masters.batchId };
+    },
+  },
 ];
 
 const columnCalls = (menu: string): [string, Endpoint][] =>
@@ -141,6 +149,8 @@ beforeAll(async () => {
     'user:btn_export',
     'role',
     'role:btn_export',
+    'dictionary',
+    'dictionary:btn_export',
     'businessStatus:btn_export',
     'blacklist:btn_export',
   ];
@@ -173,6 +183,29 @@ it.each(modules)('a column of $menu that is not granted is nowhere', async ({ me
   }
   expect(shown).toBeGreaterThan(0);
   await rights.switchMenu(menu, { isColumnAuthorize: 0 });
+});
+
+it('a column of the words of a dictionary that is not granted is nowhere', async () => {
+  const { id, dictionaryTypeId } = await t.db
+    .selectFrom('dictionaryData')
+    .select(['id', 'dictionaryTypeId'])
+    .where('deleteMark', '=', 0)
+    .executeTakeFirstOrThrow();
+  await mark('dictionaryData', id, 'simpleSpelling');
+  const column = { moduleId: rights.menuId('dictionary'), enCode: 'simpleSpelling', fullName: '拼音' };
+  await t.as('admin')(moduleColumnApi.create, { body: column as never });
+  await rights.switchMenu('dictionary', { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const asked = { params: { id: dictionaryTypeId }, query: { keyword: marked } };
+  const found = async (person: string) =>
+    (await rights.reply(person, contracts.dictionaryDataApi.list, asked)).data as { list: unknown[] };
+  expect([(await found('admin')).list.length, (await found('clerk')).list.length]).toEqual([1, 0]);
+  const { read, exportExcel } = contracts.dictionaryDataApi;
+  expect((await rights.reply('clerk', read, { params: { id } })).data).toMatchObject({ simpleSpelling: '' });
+  const whole = await textOf('admin', exportExcel, { dictionaryTypeId });
+  const part = await textOf('clerk', exportExcel, { dictionaryTypeId });
+  expect([whole.text.includes(marked), part.text.includes(marked)]).toEqual([true, false]);
+  await rights.switchMenu('dictionary', { isColumnAuthorize: 0 });
 });
 
 it('whoever changes a record keeps what he does not see of it', async () => {

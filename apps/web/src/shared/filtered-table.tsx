@@ -1,5 +1,6 @@
 import type { CallError } from '@qifu/contracts';
 import {
+  AppliedConditions,
   DataTable,
   type DataTableProps,
   FilterBar,
@@ -82,6 +83,12 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
   const text = useKitText();
   const arranged = useListColumns(columns);
   const { sidx, sort } = filters.query;
+  const asked: FilterField[] = [
+    { name: 'keyword', label: text('filter.words'), kind: 'text' },
+    ...(views ? [{ name: views.word, label: text('filter.view'), choices: choicesOf(views) }] : []),
+    ...(fields ?? []),
+    ...(more ?? []),
+  ];
   const saved = useSavedViews(list, [
     ...Object.keys(filters.values),
     ...(views ? [views.word] : []),
@@ -117,8 +124,23 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         isFiltered={isFiltered}
         keyword={filters.values.keyword}
         onClearFilters={onClear}
+        noneHint={views && isOnlyView(filters.changed, views) ? views.noneHint : undefined}
+        applied={
+          <AppliedConditions
+            filters={filters as unknown as Filters<FilterValues>}
+            fields={asked.filter(({ name, toName = name }) =>
+              [name, toName].some((word) => filters.changed.includes(word)),
+            )}
+          />
+        }
         currentId={openId || undefined}
       />
     </>
   );
 }
+
+const choicesOf = ({ views }: BuiltInViews) => views.map(({ key, label }) => ({ value: key, label }));
+
+/** Nothing but the view narrows the list: it can say what comes into it. */
+const isOnlyView = (changed: readonly string[], { word }: BuiltInViews) =>
+  changed.length === 1 && changed[0] === word;

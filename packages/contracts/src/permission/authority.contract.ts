@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, ids, time } from '../shapes';
+import { id, ids, optionalTime, time } from '../shapes';
 
 /** Kinds of what can be granted, in the order of the steps of the authorize screen (contract-core 6.13). */
 export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const;
@@ -131,6 +131,30 @@ export const grantsTrial = z.object({
 });
 export type GrantsTrial = z.infer<typeof grantsTrial>;
 
+/** What people have under way that nobody else may go on with. */
+export const runningWorkKinds = ['sheets', 'ledGroups', 'applications'] as const;
+export type RunningWorkKind = (typeof runningWorkKinds)[number];
+
+/** Work under way that would stop. */
+export const stoppingWork = z.object({
+  list: z.array(
+    z.object({
+      kind: z.enum(runningWorkKinds),
+      userId: z.string(),
+      account: z.string(),
+      realName: z.string(),
+      count: z.number().int(),
+      /** When the first of it is due. */
+      dueAt: optionalTime,
+    }),
+  ),
+  /** People beside those, whom the caller does not see or who were not looked at one by one. */
+  more: z.number().int(),
+  /** Powers over reviews that nobody would hold any more; administrators bypass none of them (rulings 8). */
+  orphans: z.array(z.string()),
+});
+export type StoppingWork = z.infer<typeof stoppingWork>;
+
 /** What a save would do: items by kind, and the people for whom it makes a difference. */
 export const grantsPreview = z.object({
   gained: z.array(changedItems),
@@ -143,6 +167,8 @@ export const grantsPreview = z.object({
   keeping: changedPeople.extend({ from: z.array(z.string()) }),
   /** Everybody who is signed out by the save. */
   members: changedPeople,
+  /** Of the members who lose something. */
+  stopping: stoppingWork,
   /** Of the person it was tried on; null where nobody was named. */
   trial: grantsTrial.nullable(),
 });
@@ -253,6 +279,15 @@ export const authorityApi = contract('/api/permission/Authority', {
     body: grantsInput.extend({ tryOn: tryOn.nullish() }),
     data: grantsPreview,
     access: 'role:btn_authorize',
+    effect: 'read',
+  },
+  /** What would stop if these people held these roles no more; told before a role is taken. */
+  listStopping: {
+    method: 'POST',
+    path: '/Stopping',
+    body: z.object({ userIds: someIds, roleIds: someIds }),
+    data: stoppingWork,
+    access: ['role:btn_authorize', 'role:btn_edit', 'user:btn_edit'],
     effect: 'read',
   },
   /** The objects that hold one item. */

@@ -134,6 +134,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     body: batchQuery,
     data: pageOf(declareBatchRow),
     access: 'declareBatch:view',
+    columnsOf: 'declareBatch',
     effect: 'read',
   },
   /** Batches for pickers; drafts only for those who may edit batches. */
@@ -149,6 +150,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     params: idParams,
     data: declareBatch,
     access: ['declareBatch:view', 'reviewPreparation:view'],
+    columnsOf: 'declareBatch',
   },
   progress: {
     method: 'GET',
@@ -165,6 +167,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     body: declareBatchInput.extend({ version }),
     data: idReply,
     access: 'declareBatch:btn_edit',
+    columnsOf: 'declareBatch',
     says: 'updated',
   },
   /** Takes one of `batchSteps`. */
@@ -187,6 +190,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     params: idParams,
     query: versioned,
     access: 'declareBatch:btn_remove',
+    columnsOf: 'declareBatch',
     says: 'deleted',
   },
 });

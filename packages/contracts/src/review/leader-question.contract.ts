@@ -28,7 +28,7 @@ export type LeaderQuestion = z.infer<typeof leaderQuestion>;
 
 const leaderCode = ['itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'] as const;
 
-/** Ours: undecided projects of one group that its leader is asked about (decision 26). */
+/** Ours: undecided projects of one group that its leader is asked about (decision 27). */
 export const leaderQuestionApi = contract('/api/xmqgcgl/p2/leaderQuestion', {
   /** Questions about projects of a batch the caller may see, the latest first. */
   list: {

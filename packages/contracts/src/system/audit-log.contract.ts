@@ -68,6 +68,7 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     path: '/Actions/Export',
     query: auditExportQuery,
     access: 'auditLog:btn_export',
+    columnsOf: 'auditLog',
     blob: true,
     isLong: true,
   },

@@ -91,14 +91,14 @@ export const businessStatus = {
     title: 'Business in {year}',
     required: 'Needed to report',
     former: '{year}: {value}',
-    reported: 'The figures of {year} are reported',
-    draftSaved: 'The figures of {year} are saved',
+    reported: '{year} reported; the office verifies it',
+    draftSaved: '{year} saved; applications can be handed in once it is reported',
   },
   verify: {
     title: 'Verify {year} of “{name}”?',
     effect: 'The enterprise can no longer change it; you may still send it back.',
     verb: 'Verify',
-    done: '{year} of “{name}” is verified',
+    done: '“{name}”, {year}: verified; the enterprise can no longer change it',
   },
   sendBack: {
     title: 'Send {year} of “{name}” back',
@@ -106,7 +106,7 @@ export const businessStatus = {
     verifiedEffect:
       'This year is verified already; sending it back undoes that, and the enterprise has to report again.',
     verb: 'Send back',
-    done: '{year} of “{name}” was sent back',
+    done: '“{name}”, {year}: returned; its home shows the reason',
   },
   pick: {
     year: 'Year',

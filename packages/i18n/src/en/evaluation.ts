@@ -113,8 +113,8 @@ export const evaluation = {
       'To be submitted: {codes}. Afterwards only the leader or the staff can give a sheet back to you.',
     verb: 'Submit',
     more: 'More',
-    doneOne: '{code} submitted, total {total}',
-    doneAll: '{count, plural, one {# sheet} other {# sheets}} submitted',
+    doneOne: '{code} handed in, total {total}; it cannot be changed unless it comes back',
+    doneAll: '{count} handed in; they cannot be changed unless they come back',
     someLeft: '{count} submitted, {left} not',
     offline: 'The server cannot be reached; not submitted, kept in this browser',
     passed: 'The deadline has passed; sheets cannot be submitted any more.',
@@ -196,11 +196,11 @@ export const evaluation = {
     waiting: '{count, plural, one {# invitation waits} other {# invitations wait}} for your answer',
     see: 'Show',
     accept: 'Take part',
-    accepted: 'You take part in “{group}”',
+    accepted: 'You take part in “{group}”; you are told when its review opens',
     decline: 'Decline',
     declineTitle: 'Decline “{group}”?',
     declineEffect: 'The staff will ask another expert. This cannot be undone.',
-    declined: 'You declined “{group}”',
+    declined: 'You do not take part in “{group}”; the staff will find somebody else',
     confirmed: 'You take part; scoring starts here once the review opens.',
     hasDeclined: 'You have declined.',
     role: 'Role',
@@ -219,7 +219,7 @@ export const evaluation = {
     returnTitle: 'Give back the sheet of {expert} on {code}?',
     returnEffect:
       'The expert changes it and submits again. The reason has at least 10 characters and is shown to the expert.',
-    returned: 'The sheet of {expert} was given back',
+    returned: 'The sheet of {expert} was returned; the expert was told',
   },
   leader: {
     ownFirst:
@@ -234,7 +234,7 @@ export const evaluation = {
     tieDown: 'Move {name} down',
     tieReason: 'Reason for the order',
     tieSave: 'Fix the order',
-    tieDone: 'The order of {count, plural, one {# project} other {# projects}} is fixed',
+    tieDone: '{count, plural, one {# project} other {# projects}} put in order; the close ranks them so',
     conclusion: 'Conclusion of the group',
     conclusionHint:
       'The course of the review, the overall judgement, advice. Can be changed until the close.',
@@ -244,7 +244,7 @@ export const evaluation = {
     suggestionOf: 'Suggestion for {code}',
     noSuggestion: 'No suggestion',
     save: 'Save conclusion',
-    saved: 'Conclusion saved',
+    saved: 'Conclusion saved; it can be changed until the review closes',
     missing: 'There is no conclusion yet',
   },
   question: {

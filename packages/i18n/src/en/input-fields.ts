@@ -3,6 +3,7 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
+    question: 'Question',
     no: 'Version number',
     release: 'Release it too',
     app: 'Menu of the app',

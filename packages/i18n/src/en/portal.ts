@@ -41,9 +41,7 @@ export const portal = {
   hero: {
     titles: 'Find policies,| work out benefits,| get help',
     lead: 'Describe your enterprise once. See on one page what you can have, what is missing and until when.',
-    searchLabel: 'Search policies',
-    searchPlaceholder: 'Policy name, document number or what you want to do',
-    search: 'Search',
+    open: 'View open batches',
   },
   entries: {
     label: 'Services',

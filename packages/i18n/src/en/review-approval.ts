@@ -28,6 +28,14 @@ export const reviewApproval = {
   },
   empty: 'Nothing waits for approval',
   emptyHint: 'Projects are listed here once their group is closed.',
+  emptyToPublish: 'All are decided; {count, plural, one {# waits} other {# wait}} to be published.',
+  viewNone: {
+    undecided: 'Projects are listed here once their group is closed.',
+    unpublished: 'Projects that are decided and not published are listed here.',
+    approved: 'Approved projects are listed here.',
+    rejected: 'Projects that were not approved are listed here.',
+    all: 'Projects are listed here once their group is closed.',
+  },
   table: {
     title: '{name}: {undecided} to decide, {count} chosen with {amount}',
     list: 'Back to the list',

@@ -6,6 +6,8 @@ export const reviewBoard = {
   batch: 'Batch',
   noBatch: 'There is no batch yet',
   noBatchHint: 'Make and open one under “Batches” first.',
+  noBatchReadHint: 'Whoever has the right adds and opens batches; their progress shows here.',
+  toBatches: 'New batch',
   tab: {
     ungrouped: 'To group',
     grouped: 'Grouped or in review',
@@ -54,6 +56,8 @@ export const reviewBoard = {
     noMaterial: 'Files missing',
     empty: 'No project waits for a group',
     emptyHint: 'Accepted projects are listed here.',
+    emptyAccept: 'Accepted projects are listed here; accept what was submitted first.',
+    toAccept: 'Go and accept',
   },
   move: {
     selected: '{count} chosen',
@@ -123,14 +127,14 @@ export const reviewBoard = {
     title: 'Open the review of {group}?',
     effect:
       'Up to {sheets, plural, one {# score sheet is} other {# score sheets are}} made for {experts, plural, one {# expert} other {# experts}} and {projects, plural, one {# project} other {# projects}}. Afterwards projects, experts, standard and rules stay as they are; only the end can be extended.',
-    done: '{group} is open with {count, plural, one {# sheet} other {# sheets}} to score',
+    done: '{group} is open: {count, plural, one {# sheet} other {# sheets}} to fill, the experts were told',
   },
   close: {
     title: 'Conditions for closing',
     ask: 'Close the review of {group}?',
     effect:
       'Scores, conclusion and results stay as they are from then on. {count, plural, one {# sheet is} other {# sheets are}} submitted.',
-    done: '{group} is closed with {count, plural, one {# result} other {# results}}',
+    done: '{group} is closed: {count, plural, one {# result} other {# results}} to be decided on',
     forceNote:
       '{count, plural, one {# sheet is} other {# sheets are}} unfinished. With the word of a supervisor the group can be forced to close; {count, plural, one {this sheet becomes} other {these sheets become}} void, and the number of valid sheets must still suffice.',
     rest: '{count} more',
@@ -163,7 +167,7 @@ export const reviewBoard = {
     effectAgain:
       '{projects, plural, one {# project is} other {# projects are}} reviewed again, with the result of the former round, and {experts, plural, one {# expert leaves} other {# experts leave}}. This cannot be undone.',
     verb: 'Dissolve the group',
-    done: '{group} dissolved',
+    done: '{group} is dissolved; its projects wait for a group again',
   },
   extend: {
     title: 'Extend the end of {group}',

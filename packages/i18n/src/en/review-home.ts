@@ -5,6 +5,8 @@ export const reviewHome = {
   title: 'Review home',
   noBatch: 'There is no batch yet',
   noBatchHint: 'Progress is shown here once a batch is open.',
+  noBatchReadHint: 'Whoever has the right adds and opens batches; their progress shows here.',
+  toBatches: 'New batch',
   unit: '',
   figure: {
     accepted: 'Ever accepted in this batch, without voided',

@@ -17,6 +17,7 @@ export const reviewMaster = {
     search: 'Name, code',
     empty: 'No batches yet',
     emptyHint: 'Firms can apply once a batch is made and open.',
+    emptyReadHint: 'Whoever has the right adds batches; firms can apply once one is open.',
     name: 'Name',
     code: 'Code',
     type: 'Kind',
@@ -54,6 +55,8 @@ export const reviewMaster = {
     openAgain:
       'Its {count, plural, one {# application} other {# applications}} stay as they are; drafts can be submitted again.',
     opened: '“{name}” takes applications until {end}',
+    closed: '“{name}” takes no more applications; what was not handed in cannot be',
+    archived: '“{name}” archived; it cannot be changed or opened again',
     endOver: 'Must be later than now and the start',
     copy: 'Copy to a new batch',
     copyName: '{name} (copy)',
@@ -94,6 +97,6 @@ export const reviewMaster = {
     removeWord: 'Remove “{word}”',
     empty: 'No directions yet',
     noneUnder: 'Nothing below',
-    emptyHint: 'Add one with the button above.',
+    emptyHint: 'Batches, applications and experts go by the directions added here.',
   },
 } satisfies SameKeys<typeof zh>;

@@ -76,7 +76,7 @@ export const reviewParts = {
   },
   term: {
     days: 'In {count, plural, one {# day} other {# days}}, 18:00',
-    workDays: '{count, plural, one {# working day} other {# working days}}, 18:00',
+    workDays: '{count, plural, one {# working day} other {# working days}}',
   },
   coSign: {
     title: 'A second person must confirm',

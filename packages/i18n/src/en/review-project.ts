@@ -21,6 +21,16 @@ export const reviewProject = {
   empty: 'No projects yet',
   emptyHint: 'Applications and imported projects are listed here.',
   emptyMine: 'Choose “New application” to fill in the first one.',
+  viewNone: {
+    all: 'Applications and imported projects are listed here.',
+    draft: 'Applications that were begun and not handed in are listed here.',
+    submitted: 'Applications that wait to be accepted are listed here.',
+    returned: 'Applications that were returned are listed here until they are handed in again.',
+    accepted: 'Accepted projects that wait for their review are listed here.',
+    inReview: 'Projects between the opening of their review and their decision are listed here.',
+    decided: 'Projects that were approved or not are listed here.',
+    ended: 'Applications that were withdrawn or voided are listed here.',
+  },
   accept: {
     title: 'Accept “{name}”?',
     titleMany: 'Accept {count, plural, one {# project} other {# projects}}?',
@@ -29,10 +39,10 @@ export const reviewProject = {
       '{count, plural, one {# required kind of file is} other {# required kinds of files are}} missing: {names}. Once accepted, nothing can be changed or returned.',
     effectManyMissing:
       '{count, plural, one {# project lacks} other {# projects lack}} required files: {names}. Once accepted, nothing can be changed or returned.',
-    one: '“{name}” accepted',
+    one: '“{name}” accepted; its firm was told, it waits for a group',
     amended: 'It was changed after its submission; what it says now is accepted:',
     many: 'Accept ({count})',
-    done: '{count, plural, one {# project} other {# projects}} accepted',
+    done: '{count, plural, one {# project} other {# projects}} accepted; the firms were told, they wait for groups',
     rejected: '{count, plural, one {# project was} other {# projects were}} not accepted',
   },
   one: 'Project',
@@ -56,6 +66,7 @@ export const reviewProject = {
     import: 'Imported',
   },
   voided: 'Voided',
+  voidDone: '“{name}” voided; its sheets need no more scores',
   moment: {
     submitted: 'Submitted',
     accepted: 'Accepted',
@@ -93,6 +104,7 @@ export const reviewProject = {
     sinceAcceptInReview:
       'Changed after it was accepted: bring back what was there before the review can be closed',
     anew: 'Accept anew',
+    anewDone: '“{name}” accepted as it is now; its firm was told',
     anewTitle: 'Accept “{name}” anew?',
     anewEffect:
       'What it says now counts; this is entered in the history and the applicant is told. Changed since the acceptance:',
@@ -118,7 +130,9 @@ export const reviewProject = {
   },
   submit: {
     title: 'Submit “{name}”?',
-    effect: 'Content and files stay as they are afterwards; it can be withdrawn until it is accepted.',
+    effect:
+      'Fields and files can no longer be changed; for 10 minutes you can take it back, change it and hand it in again.',
+    done: '“{name}” handed in; you can take it back for {minutes, plural, one {# minute} other {# minutes}}',
   },
   receipt: {
     title: 'Receipt',
@@ -146,19 +160,24 @@ export const reviewProject = {
     recallEffect: 'It is a draft again, which the office does not see. Hand it in again before the deadline.',
     recallAgainEffect:
       'It is returned again, with its files, the reason it was returned for and the same deadline. Change it and hand it in before then.',
+    recalled: '“{name}” taken back: it is a draft, to be handed in again before the deadline',
+    recalledAgain: '“{name}” taken back: it is returned again, to be handed in before its deadline',
   },
   withdraw: {
     title: 'Withdraw “{name}”?',
     effect: 'The application ends and cannot be brought back.',
+    done: '“{name}” withdrawn; this application has ended',
   },
   return: {
     title: 'Return “{name}”',
     effect: 'The applicant may correct it and submit again by the date given.',
     tooEarly: 'Must be later than now',
+    done: '“{name}” returned; its firm was told to hand it in again before {time}',
   },
   correct: {
     title: 'Correct direction or unit of “{name}”',
     effect: 'It is entered in the history and the applicant is told; the audit log keeps what it was before.',
+    done: '“{name}” changed; its firm was told',
   },
   need: {
     title: 'Before you submit',

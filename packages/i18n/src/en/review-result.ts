@@ -54,11 +54,12 @@ export const reviewResult = {
     applied: 'applied for {amount} (CNY 10,000)',
     unit: 'CNY 10,000',
     refused: '{count, plural, one {# project was} other {# projects were}} not decided',
-    done: '{count} of {total, plural, one {# project} other {# projects}} decided',
+    done: '{count} of {total} decided; decisions can be taken back until they are published',
   },
   revoke: {
     title: 'Take back the decision on “{name}”',
     effect: 'The project is reviewed but undecided again.',
     verb: 'Take it back',
+    done: 'The decision on “{name}” is taken back; it waits for another',
   },
 } satisfies SameKeys<typeof zh>;

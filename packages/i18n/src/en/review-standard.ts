@@ -90,6 +90,6 @@ export const reviewStandard = {
     title: 'Freeze version {version} of “{name}”?',
     effect: 'This version can then never be changed; a new version can be made.',
     saveVerb: 'Save and finalise',
-    done: 'Froze version {version} of “{name}”',
+    done: '“{name}”, version {version}, is frozen: groups can use it, it can no longer be changed',
   },
 } satisfies SameKeys<typeof zh>;

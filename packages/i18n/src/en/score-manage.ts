@@ -53,7 +53,7 @@ export const scoreManage = {
     title: 'Give back the sheet of {expert} on “{project}”?',
     effect:
       'The expert changes it and submits again; returned {count, plural, one {# time} other {# times}} so far. The reason has at least 10 characters and is shown to the expert.',
-    done: 'The sheet of {expert} was given back',
+    done: 'The sheet of {expert} was returned; the expert was told',
   },
   recuse: {
     title: 'Recuse {expert} from “{project}”?',
@@ -68,7 +68,7 @@ export const scoreManage = {
   },
   void: {
     name: 'sheet of {expert} on “{project}”',
-    done: 'The sheet of {expert} is void',
+    done: 'The sheet of {expert} is void; it counts no more',
   },
   sheet: {
     title: 'Sheet of {expert}',

@@ -4,6 +4,7 @@
  */
 export const inputFields = {
   field: {
+    question: '提问',
     no: '版本号',
     release: '同时发布',
     app: '移动端菜单',

@@ -39,9 +39,7 @@ export const portal = {
   hero: {
     titles: '找政策，|算补贴，|办诉求',
     lead: '企业情况说一次，能享受什么、还差什么、何时截止，一页看清。',
-    searchLabel: '搜索政策',
-    searchPlaceholder: '政策名称、文号或您想办的事',
-    search: '搜索',
+    open: '看正在受理的批次',
   },
   entries: {
     label: '常用服务',

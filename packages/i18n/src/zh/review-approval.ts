@@ -26,6 +26,14 @@ export const reviewApproval = {
   },
   empty: '没有待审批的项目',
   emptyHint: '评审组结束后，项目会列在这里。',
+  emptyToPublish: '都决定了，还有 {count} 项没有公布。',
+  viewNone: {
+    undecided: '评审组结束后，项目会列在这里。',
+    unpublished: '决定了还没有公布的项目列在这里。',
+    approved: '决定通过的项目列在这里。',
+    rejected: '决定不通过的项目列在这里。',
+    all: '评审组结束后，项目会列在这里。',
+  },
   table: {
     title: '{name}：{undecided} 项待决定，已选 {count} 项 {amount} 万元',
     list: '回到列表',

@@ -4,6 +4,8 @@ export const reviewBoard = {
   batch: '批次',
   noBatch: '还没有申报批次',
   noBatchHint: '先在「申报批次」里新增并开放一个批次。',
+  noBatchReadHint: '批次由有新增权限的人员添加并开放，之后这里显示进度。',
+  toBatches: '新增批次',
   tab: {
     ungrouped: '待分组',
     grouped: '已分组（含评审中）',
@@ -52,6 +54,8 @@ export const reviewBoard = {
     noMaterial: '材料不齐',
     empty: '没有待分组的项目',
     emptyHint: '受理后的项目会列在这里。',
+    emptyAccept: '受理后的项目会列在这里，先受理已提交的申报。',
+    toAccept: '去受理',
   },
   move: {
     selected: '已选 {count} 项',
@@ -120,13 +124,13 @@ export const reviewBoard = {
     title: '开启 {group}的评审？',
     effect:
       '将为 {experts} 位专家、{projects} 个项目生成至多 {sheets} 份评分表。开启后项目、专家、标准和规则不能再改，只能延长截止时间。',
-    done: '{group}已开启评审，共 {count} 份评分任务',
+    done: '{group}已开启评审，共 {count} 份评分任务，专家已收到消息',
   },
   close: {
     title: '结束条件',
     ask: '结束 {group}的评审？',
     effect: '结束后评分、结论和结果不能再改。已提交 {count} 份评分表。',
-    done: '{group}已结束评审，得出 {count} 项结果',
+    done: '{group}已结束评审，得出 {count} 项结果，等待审批',
     forceNote:
       '还有 {count} 份未完成。可由监督人员确认后强制结束，未完成的评分表作废，有效票数仍须达到规定。',
     rest: '另有 {count} 份',
@@ -156,7 +160,7 @@ export const reviewBoard = {
     effect: '{projects} 个项目退回待分组，{experts} 位专家移出。撤销后不能恢复。',
     effectAgain: '{projects} 个项目回到已评审，仍用上一轮的结果，{experts} 位专家移出。撤销后不能恢复。',
     verb: '撤销评审组',
-    done: '{group}已撤销',
+    done: '{group}已撤销，其中的项目回到待分组',
   },
   extend: {
     title: '延长 {group}的截止时间',

@@ -3,6 +3,8 @@ export const reviewHome = {
   title: '评审首页',
   noBatch: '还没有申报批次',
   noBatchHint: '批次开放后，进度会显示在这里。',
+  noBatchReadHint: '批次由有新增权限的人员添加并开放，之后这里显示进度。',
+  toBatches: '新增批次',
   unit: '项',
   figure: {
     accepted: '本批次累计受理（不含作废）',

@@ -74,7 +74,7 @@ export const reviewParts = {
   },
   term: {
     days: '{count} 天后 18:00',
-    workDays: '{count} 个工作日，至 18:00',
+    workDays: '{count} 个工作日',
   },
   coSign: {
     title: '须第二人确认',

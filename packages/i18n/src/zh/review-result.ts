@@ -51,11 +51,12 @@ export const reviewResult = {
     applied: '申请 {amount} 万元',
     unit: '万元',
     refused: '{count} 个项目没有作出决定',
-    done: '已决定 {count} / {total} 个项目',
+    done: '已决定 {count} / {total} 个项目，公布前可以撤销',
   },
   revoke: {
     title: '撤销「{name}」的决定',
     effect: '项目回到已评审，可重新决定。',
     verb: '撤销决定',
+    done: '已撤销「{name}」的决定，回到待决定',
   },
 } as const;

@@ -88,6 +88,6 @@ export const reviewStandard = {
     title: '将「{name}」第 {version} 版定稿？',
     effect: '定稿后本版不能再修改，需要调整时可建新版。',
     saveVerb: '保存并定稿',
-    done: '「{name}」第 {version} 版已定稿',
+    done: '「{name}」第 {version} 版已定稿，评审组可以选用，不能再改',
   },
 } as const;

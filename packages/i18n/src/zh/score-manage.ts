@@ -50,7 +50,7 @@ export const scoreManage = {
   return: {
     title: '退回{expert}对「{project}」的评分表？',
     effect: '该专家修改后再次提交；已退回 {count} 次。原因至少 10 个字，会原样告知。',
-    done: '已退回{expert}的评分表',
+    done: '已退回{expert}的评分表，专家已收到消息',
   },
   recuse: {
     title: '让{expert}回避「{project}」？',
@@ -64,7 +64,7 @@ export const scoreManage = {
   },
   void: {
     name: '{expert}对「{project}」的评分表',
-    done: '已作废{expert}的评分表',
+    done: '已作废{expert}的评分表，不再计入结果',
   },
   sheet: {
     title: '{expert}的评分表',

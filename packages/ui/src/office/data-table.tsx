@@ -81,6 +81,14 @@ function blankState<R>(
       <div className="q-data-wait" />
     );
   if (count > 0) return null;
-  if (props.isFiltered) return <NoResult keyword={props.keyword} onClear={props.onClearFilters} />;
+  if (props.isFiltered)
+    return (
+      <NoResult
+        keyword={props.keyword}
+        hint={props.noneHint}
+        conditions={props.applied}
+        onClear={props.onClearFilters}
+      />
+    );
   return props.empty ?? <Empty />;
 }

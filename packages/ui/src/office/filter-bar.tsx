@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../parts/button';
-import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import { useIsNarrow } from '../parts/use-media';
+import { AppliedConditions, namesOf } from './applied-conditions';
 import { FilterChoice } from './filter-choice';
 import type { FilterField } from './filter-field';
 import { FilterSearch } from './filter-search';
@@ -62,7 +62,7 @@ function WideBar({ filters, search, fields = [], more = [], acts }: FilterBarPro
           <Conditions {...{ filters }} fields={more} />
         </div>
       ) : (
-        <Chips {...{ filters }} fields={used} />
+        <AppliedConditions {...{ filters }} fields={used} />
       )}
     </>
   );
@@ -91,7 +91,7 @@ function NarrowBar({ filters, search, fields = [], more = [], acts }: FilterBarP
           {acts && <span className="q-filters-acts">{acts}</span>}
         </div>
       ) : (
-        <Chips {...{ filters }} fields={used} />
+        <AppliedConditions {...{ filters }} fields={used} />
       )}
     </>
   );
@@ -123,26 +123,6 @@ function ClearButton({ filters }: Of) {
   );
 }
 
-/** Conditions in use that stand nowhere else. */
-function Chips({ filters, fields }: Of & { fields: readonly FilterField[] }) {
-  const text = useKitText();
-  if (fields.length === 0) return null;
-  return (
-    <ul className="q-chips" aria-label={text('filter.applied')}>
-      {fields.map((field) => (
-        <Chip
-          key={field.name}
-          field={field}
-          values={filters.values}
-          onRemove={() => filters.reset(namesOf(field))}
-        />
-      ))}
-    </ul>
-  );
-}
-
-const namesOf = ({ name, toName }: FilterField) => (toName ? [name, toName] : [name]);
-
 interface FilterInputProps {
   field: FilterField;
   values: FilterValues;
@@ -172,25 +152,5 @@ function FilterInput({ field, values, onChange }: FilterInputProps) {
         <DayRangeFilter {...{ label, from, to }} unit={field.unit} onChange={changeEnds} />
       )}
     </Suspense>
-  );
-}
-
-interface ChipProps {
-  field: FilterField;
-  values: FilterValues;
-  onRemove: () => void;
-}
-
-function Chip({ field, values, onRemove }: ChipProps) {
-  const text = useKitText();
-  const nameOf = (value: string) => field.choices?.find((choice) => choice.value === value)?.label ?? value;
-  const said = namesOf(field).map((name) => values[name] ?? '');
-  return (
-    <li className="q-chip">
-      {field.label} {field.say ? field.say(said[0] ?? '') : said.map(nameOf).join(' – ')}
-      <button type="button" aria-label={text('filter.remove', { name: field.label })} onClick={onRemove}>
-        <Icon name="x" size={14} />
-      </button>
-    </li>
   );
 }

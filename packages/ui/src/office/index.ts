@@ -3,6 +3,7 @@ import '../tokens.css';
 import '../base.css';
 
 export { type View, ViewTabs } from '../parts/view-tabs';
+export { AppliedConditions } from './applied-conditions';
 export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export type { ColumnKind, DataColumn } from './data-column';

@@ -47,6 +47,10 @@ export interface DataTableProps<R> {
   isFiltered?: boolean;
   keyword?: string;
   onClearFilters?: () => void;
+  /** The conditions in use, said where they leave no row: which of them hides the rest. */
+  applied?: ReactNode;
+  /** What would stand under these conditions, where a list has more to say than that nothing does. */
+  noneHint?: string;
   /** Shown when nothing exists at all. */
   empty?: ReactNode;
   /** The strong last row, by column key. */

@@ -15,12 +15,20 @@ interface EmptyStateProps {
   role?: 'status' | 'alert';
 }
 
-function Blank({ icon = 'inbox', title, hint, children, role }: EmptyStateProps) {
+function Blank({
+  icon = 'inbox',
+  title,
+  hint,
+  below,
+  children,
+  role,
+}: EmptyStateProps & { below?: ReactNode }) {
   return (
     <div className="q-blank" role={role}>
       <Icon name={icon} size={36} />
       <p className="q-blank-title">{title}</p>
       {hint && <p className="q-blank-hint">{hint}</p>}
+      {below}
       {children && <div className="q-blank-acts">{children}</div>}
     </div>
   );
@@ -34,15 +42,23 @@ export function Empty({ title, hint, ...rest }: EmptyStateProps) {
 
 interface NoResultProps extends EmptyStateProps {
   keyword?: string;
+  /** The conditions in use, each with its way out. */
+  conditions?: ReactNode;
   onClear?: () => void;
 }
 
 /** Something exists, but not under these words or conditions. */
-export function NoResult({ keyword, onClear, title, hint, children }: NoResultProps) {
+export function NoResult({ keyword, conditions, onClear, title, hint, children }: NoResultProps) {
   const text = useKitText();
   const said = keyword ? text('state.noResult', { keyword }) : text('state.noResultPlain');
   return (
-    <Blank icon="search" title={title ?? said} hint={hint ?? text('state.noResultHint')} role="status">
+    <Blank
+      icon="search"
+      title={title ?? said}
+      hint={hint ?? text(conditions ? 'state.hiddenBy' : 'state.noResultHint')}
+      below={conditions}
+      role="status"
+    >
       {(onClear || children) && (
         <>
           {onClear && <Button onClick={onClear}>{text('state.clearFilters')}</Button>}

@@ -74,6 +74,7 @@ export const permissionModule = (
       tellPeople: true,
       isScoring: true,
     },
+    runningWork: { sheets: true, ledGroups: true, applications: true },
     files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
   },
   plugs: {

@@ -34,6 +34,7 @@ import { reviewStandardRoutes } from './standard/standard.routes';
 import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
 import { reviewCourses } from './work/courses';
 import { reviewWork } from './work/review-work';
+import { applications, ledGroups, sheets } from './work/running-work';
 
 /** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({
@@ -76,6 +77,7 @@ export const reviewModule = ({
     people: { isScoring },
     projects: projectPort,
     work: reviewWork,
+    runningWork: { sheets, ledGroups, applications },
     courses: { review: reviewCourses },
   },
 });

@@ -1,28 +1,26 @@
-import { Notice } from '@qifu/ui/parts';
-import { BigSearch, EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
+import { buttonClass, Notice } from '@qifu/ui/parts';
+import { EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { goInPortal } from '#shared/portal-address';
 import './door-page.css';
 
 const OpenBatches = lazy(async () => ({ default: (await import('./open-batches')).OpenBatches }));
 
-/** The first page of the portal: search, ways in, and what can be applied for now. */
+/**
+ * The first page of the portal: what can be applied for now, and ways in. The search of policies comes with the policies:
+ * what is not open yet stands behind no prominent button.
+ */
 export default function DoorPage() {
   const text = useText('portal');
   // The server draws for everybody at once; what is open now is asked for in the browser.
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);
-  const search = (words: string) => goInPortal(`/door/policyDryGoods?keyword=${encodeURIComponent(words)}`);
   return (
     <>
       <Hero title={text('hero.titles').split('|')} lead={text('hero.lead')}>
-        <BigSearch
-          label={text('hero.searchLabel')}
-          placeholder={text('hero.searchPlaceholder')}
-          button={text('hero.search')}
-          onSearch={search}
-        />
+        <a className={buttonClass('plain')} href="#due">
+          {text('hero.open')}
+        </a>
       </Hero>
       <Wrap>
         <EntryGrid
@@ -42,7 +40,7 @@ export default function DoorPage() {
           }
         >
           <SectionHead title={text('due.title')} />
-          <div className="portal-due">
+          <div className="portal-due" id="due">
             <Suspense fallback={null}>{isInBrowser && <OpenBatches />}</Suspense>
           </div>
         </TwoColumns>

@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
 import type { Endpoint, Resource } from '@qifu/contracts';
 import { type FilterField, Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty, type MenuEntry } from '@qifu/ui/parts';
+import { Button, type Empty, type IconName, type MenuEntry } from '@qifu/ui/parts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAddressWords } from '../address-words';
-import { Allowed, useMayCall, useMayOnRow } from '../allowed';
+import { Allowed, useMayOnRow } from '../allowed';
 import { useRowBulk } from '../bulk/use-row-bulk';
 import { useConditions } from '../conditions/use-conditions';
+import { EmptyList } from '../empty-list';
 import { FilteredTable } from '../filtered-table';
 import type { FormSchema, FormState } from '../use-form';
 import { useRecordMenu } from '../use-record-menu';
@@ -100,7 +101,6 @@ function ResourceList({
     ...(main && { main }),
   });
   const adding = <AddButton to={calls.create} label={own('new')} onAdd={() => open('new')} />;
-  const mayAdd = useMayCall(calls.create);
   return (
     <Page
       isFilled
@@ -120,11 +120,7 @@ function ResourceList({
         selected={bulk.selected}
         onSelect={bulk.onSelect}
         batch={bulk.batch}
-        empty={
-          <Empty icon={icon} title={own('empty')} hint={own(mayAdd ? 'emptyHint' : 'emptyReadHint')}>
-            {adding}
-          </Empty>
-        }
+        empty={<NoRow {...{ icon, own }} to={calls.create} onAdd={() => open('new')} />}
         openId={wordOf('open')}
       />
       {wordOf('open') && (
@@ -140,6 +136,24 @@ function ResourceList({
     </Page>
   );
 }
+
+interface NoRowProps {
+  icon: IconName;
+  own: ReturnType<typeof useResourceText>['own'];
+  to: Endpoint;
+  onAdd: () => void;
+}
+
+const NoRow = ({ icon, own, to, onAdd }: NoRowProps) => (
+  <EmptyList
+    icon={icon}
+    title={own('empty')}
+    hint={own('emptyHint')}
+    otherwise={own('emptyReadHint')}
+    to={to}
+    act={{ label: own('new'), run: onAdd }}
+  />
+);
 
 function AddButton({ to, label, onAdd }: { to: Endpoint; label: string; onAdd: () => void }) {
   return (

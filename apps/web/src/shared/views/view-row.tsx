@@ -12,6 +12,8 @@ export interface BuiltInViews {
   current: string;
   views: readonly View[];
   onChange: (key: string) => void;
+  /** What comes into the current view, said where nothing is in it. */
+  noneHint?: string;
 }
 
 interface ViewRowProps {

@@ -8,6 +8,7 @@ import { readGrantStep } from './grant-step.service';
 import { previewGrants } from './grants-preview.service';
 import { listItemHolders, saveItemHolders } from './item-holders.service';
 import { addGrantsToMany, saveGrants } from './save-grants.service';
+import { listStopping } from './stopping-work.service';
 
 export const authorizeRoutes = routes(
   authorityApi,
@@ -17,6 +18,7 @@ export const authorizeRoutes = routes(
     save: (ctx, { params, body }) => saveGrants(ctx, params.objectId, body),
     addToMany: (ctx, { body }) => addGrantsToMany(ctx, body),
     preview: (ctx, { params, body }) => previewGrants(ctx, params.objectId, body),
+    listStopping: (ctx, { body }) => listStopping(ctx, body),
     listHolders: (ctx, { params }) => listItemHolders(ctx, params.itemId, params.objectType),
     saveHolders: (ctx, { params, body }) => saveItemHolders(ctx, params.itemId, body),
   },

@@ -8,6 +8,8 @@ export interface GrantTarget {
   objectType: GrantObject;
   id: string;
   fullName: string;
+  /** Of a role; empty for others. */
+  enCode: string;
   isGlobal: boolean;
   organizeIds: string[];
 }
@@ -15,14 +17,14 @@ export interface GrantTarget {
 type Wanted = { objectType: GrantObject; ids: readonly string[] };
 
 const roleRows = (ids: readonly string[]) => sql`
-  select r.id, r."fullName", r."globalMark" = 1 as "isGlobal",
+  select r.id, r."fullName", r."enCode", r."globalMark" = 1 as "isGlobal",
     array(select o."organizeId" from "roleOrganize" o where o."roleId" = r.id) as "organizeIds"
   from role r where r.id = any(${ids}) and r."deleteMark" = 0 order by r.id`;
 const positionRows = (ids: readonly string[]) => sql`
-  select p.id, p."fullName", false as "isGlobal", array[p."organizeId"] as "organizeIds"
+  select p.id, p."fullName", '' as "enCode", false as "isGlobal", array[p."organizeId"] as "organizeIds"
   from position p where p.id = any(${ids}) and p."deleteMark" = 0 order by p.id`;
 const userRows = (ids: readonly string[]) => sql`
-  select u.id, u."realName" as "fullName", false as "isGlobal",
+  select u.id, u."realName" as "fullName", '' as "enCode", false as "isGlobal",
     array(select m."objectId" from "userRelation" m
       where m."userId" = u.id and m."objectType" = 'Organize') as "organizeIds"
   from "user" u where u.id = any(${ids}) and u."deleteMark" = 0 order by u.id`;

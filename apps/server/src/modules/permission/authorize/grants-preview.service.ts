@@ -12,10 +12,11 @@ import { withItems } from '../rights/held-items';
 import { cutGrants } from '../rights/separate';
 import { readHeld } from './authorize.queries';
 import { type GrantPlan, planReplacement } from './grant-plan';
-import { idsInReach, readTarget } from './grant-target.policy';
+import { type GrantTarget, idsInReach, readTarget } from './grant-target.policy';
 import { type GrantingRights, readGrantingRights } from './granting-rights';
 import { tryGrants } from './grants-trial.service';
 import { type Bundle, readMemberBundles, shownPeople } from './member-bundles.queries';
+import { findStopping } from './stopping-work.service';
 
 /** The first of many are named. */
 const shownItems = 50;
@@ -41,12 +42,19 @@ export async function previewGrants(
     losing: peopleOf(bundles.filter((bundle) => differs(bundle).loses)),
     keeping: await keepersOf(ctx, bundles, { plan, elsewhere, differs }),
     members: peopleOf(bundles),
+    stopping: await findStopping(ctx, {
+      userIds: bundles.filter((bundle) => differs(bundle).loses).flatMap(({ ids }) => ids),
+      supposed: { role: { ...roleOf(target), items: heldAfter(held, plan) } },
+      lost: { items: plan.lost, roleIds: [target.id], userIds: null },
+    }),
     trial:
       tryOn && target.objectType === 'Role'
         ? await tryGrants(ctx, { role: target, items: heldAfter(held, plan), ...tryOn })
         : null,
   };
 }
+
+const roleOf = ({ id, enCode, fullName }: GrantTarget) => ({ id, enCode, fullName });
 
 const heldAfter = (held: readonly Grant[], plan: GrantPlan): Grant[] => {
   const lost = new Set(plan.lost.map(grantKey));

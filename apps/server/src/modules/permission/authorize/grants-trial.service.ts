@@ -32,7 +32,7 @@ export async function tryGrants(ctx: Ctx, { role, items, userId, menuId }: Quest
   const before = (await readPerson(ctx.db, userId, ctx.now())) ?? fail('record.missing', { id: userId });
   const held = await readHolding(ctx, role.id, userId);
   const standing = standingOf(before, held);
-  const supposed = { role: { id: role.id, enCode: held.enCode, fullName: role.fullName, items } };
+  const supposed = { role: { id: role.id, enCode: role.enCode, fullName: role.fullName, items } };
   const after = held.counts
     ? ((await readPersonSupposing(ctx.db, userId, ctx.now(), supposed)) ?? before)
     : before;
@@ -58,7 +58,6 @@ export async function tryGrants(ctx: Ctx, { role, items, userId, menuId }: Quest
 }
 
 interface Holding {
-  enCode: string;
   isMember: boolean;
   /** The role is in use and is one for the organization the person works in. */
   counts: boolean;
@@ -67,7 +66,7 @@ interface Holding {
 /** How the person stands to the role; one statement. */
 async function readHolding({ db, now }: Ctx, roleId: string, userId: string): Promise<Holding> {
   const { rows } = await sql<Holding>`
-    select r."enCode", r."enabledMark" = 1 and (r."globalMark" = 1 or exists (select from "roleOrganize" o
+    select r."enabledMark" = 1 and (r."globalMark" = 1 or exists (select from "roleOrganize" o
         join "user" u on u.id = ${userId} and u."organizeId" = o."organizeId" where o."roleId" = r.id)) as counts,
       exists (select from "userRelation" m where m."objectType" = 'Role' and m."objectId" = r.id
         and m."userId" = ${userId} and ${isRunning('m', now())}) as "isMember"

@@ -16,6 +16,8 @@ export interface Bundle {
   /** Single items they hold for a time. */
   alone: Pick<OwnItem, 'id' | 'itemType' | 'itemId'>[];
   size: number;
+  /** All of them. */
+  ids: string[];
   /** The first of those whom the caller sees: of a role of several organizations he may administer only some. */
   names: string[];
 }
@@ -47,7 +49,7 @@ export async function readMemberBundles(
     : sql`false`;
   const { rows } = await sql<Bundle>`
     with member as (
-      select u.account, u."realName", ${isSeen} as "isSeen",
+      select u.id, u.account, u."realName", ${isSeen} as "isSeen",
         not u."isAdministrator" and not ${isOneOfThree} and exists (
           select from role where role.id = ${role.id} and ${counting}) as counts,
         array(select role.id from "userRelation" r join role on role.id = r."objectId"
@@ -59,7 +61,7 @@ export async function readMemberBundles(
             and g."startsAt" <= ${now()} and g."endsAt" > ${now()}), '[]') as alone
       from "userRelation" m join "user" u on u.id = m."userId" and u."deleteMark" = 0
       where m."objectType" = 'Role' and m."objectId" = ${role.id} and (m."endsAt" is null or m."endsAt" > ${now()}))
-    select counts, others, alone, count(*)::int as size,
+    select counts, others, alone, count(*)::int as size, array_agg(id order by account) as ids,
       coalesce((array_agg("realName" order by account) filter (where "isSeen"))[1:${sql.lit(shownPeople)}], '{}') as names
     from member group by counts, others, alone order by min(account)`.execute(db);
   return rows;

@@ -9,17 +9,18 @@ type Assigned = Awaited<ReturnType<typeof readRolesInTime>>;
 export interface Supposed {
   /** He holds the role now, and it holds these items in place of its own. */
   role?: Pick<Assigned[number], 'id' | 'enCode' | 'fullName'> & { items: readonly Grant[] };
+  /** He holds these roles no more. */
+  withoutRoles?: readonly string[];
   /** The scheme reads so; a new one is among those of its menu. `isAlone`: he holds it beside what his roles give. */
   scheme?: { part: SchemePart; isOn: boolean; isAlone: boolean };
 }
 
-export const supposeRole = (assigned: Assigned, { role }: Supposed): Assigned =>
-  role === undefined
-    ? assigned
-    : [
-        ...assigned.filter(({ id }) => id !== role.id),
-        { id: role.id, enCode: role.enCode, fullName: role.fullName, startsAt: null, endsAt: null },
-      ];
+export function supposeRole(assigned: Assigned, { role, withoutRoles = [] }: Supposed): Assigned {
+  const left = assigned.filter(({ id }) => id !== role?.id && !withoutRoles.includes(id));
+  if (role === undefined) return left;
+  const { id, enCode, fullName } = role;
+  return [...left, { id, enCode, fullName, startsAt: null, endsAt: null }];
+}
 
 export const supposeItems = (
   rows: readonly RoleItem[],

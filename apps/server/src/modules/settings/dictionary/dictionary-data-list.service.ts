@@ -12,6 +12,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { nest, withAncestors } from '#platform/db/nest';
+import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
 import { conditionsWhere } from '#platform/resource/condition-groups';
@@ -47,9 +48,15 @@ const inOrder = (ctx: Pick<Ctx, 'db'>, typeId: string) =>
 
 type Asked = Pick<DictionaryDataQuery, 'keyword' | 'groups'>;
 const found = (ctx: Ctx, { keyword, groups }: Asked) =>
-  sql<SqlBool>`(${keywordFilter(searched, keyword)} and ${
+  sql<SqlBool>`(${keywordIn(ctx, keyword)} and ${
     groups ? conditionsWhere(ctx, dictionaryDataResource, groups) : sql<SqlBool>`true`
   })`;
+
+/** A keyword is looked for in what the caller sees; where he sees none of it, it finds nothing. */
+const keywordIn = (ctx: Ctx, keyword: string) => {
+  const seen = searched.filter(seenBy(ctx));
+  return seen.length === 0 && keyword !== '' ? sql<SqlBool>`false` : keywordFilter(seen, keyword);
+};
 
 /** With a keyword or conditions only what matches and what stands above it. */
 async function listTree(ctx: Ctx, typeId: string, asked: Asked) {

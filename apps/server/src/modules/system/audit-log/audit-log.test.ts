@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { auditLogApi, auditSealApi, blacklistApi, usersApi } from '@qifu/contracts';
+import { auditLogApi, auditSealApi, blacklistApi, moduleColumnApi, usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
 import { explainReads } from '../../../testing/explain-reads';
+import { grantRows } from '../../../testing/granted-rows';
+import { openWorkbook } from '../../../testing/sheet-rows';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -33,6 +35,35 @@ describe('the audit log', () => {
       'enterprise.create',
     ]);
     expect(await actions({ result: 'denied' })).toEqual(['AuditLog.list']);
+  });
+
+  it('answers by no column that is hidden from its reader, in the list and in the workbook', async () => {
+    const { form } = await register(t);
+    const rights = await grantRows(t);
+    for (const enCode of ['account', 'realName', 'objectName', 'action'])
+      await t.as('admin')(moduleColumnApi.create, {
+        body: { moduleId: rights.menuId('auditLog'), enCode, fullName: enCode } as never,
+      });
+    await rights.switchMenu('auditLog', { isColumnAuthorize: 1 });
+    const rows = async (query: object) => {
+      const { data } = await rights.reply('supervisor', auditLogApi.list, { query });
+      return data as { list: Record<string, unknown>[]; pagination: { total: number } };
+    };
+    const all = await rows({});
+    for (const column of ['account', 'realName', 'objectName', 'action'])
+      expect(all.list[0]).not.toHaveProperty(column);
+    const found = [form.enterpriseName, 'enterprise.create', '陆清'].map((keyword) => rows({ keyword }));
+    expect((await Promise.all(found)).map(({ pagination }) => pagination.total)).toEqual([0, 0, 0]);
+    // A condition on what is hidden is none.
+    expect((await rows({ person: 'nobody at all' })).pagination.total).toBeGreaterThan(0);
+    expect((await rows({ action: 'nothing' })).pagination.total).toBeGreaterThan(0);
+    const book = await rights.reply('supervisor', auditLogApi.exportExcel, { query: { action: 'nothing' } });
+    const cells = (await openWorkbook(book.data as unknown as Uint8Array)).worksheets.flatMap((sheet) =>
+      sheet.getSheetValues(),
+    );
+    expect(JSON.stringify(cells)).not.toContain(form.enterpriseName);
+    expect(cells.length).toBeGreaterThan(2);
+    await rights.switchMenu('auditLog', { isColumnAuthorize: 0 });
   });
 
   it('finds every object of a call about several', async () => {

@@ -2,10 +2,11 @@ import { useData } from '@qifu/client';
 import { type NoticeRow, noticeApi } from '@qifu/contracts';
 import { startOfDay } from '@qifu/rules';
 import { type FilterField, Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useNoticeColumns } from './notice-columns';
 import { NoticeForm } from './notice-form';
@@ -87,7 +88,15 @@ function NoticeList({ onEdit, onPreview }: NoticeListProps) {
         columns={columns}
         label={text('title')}
         rowName={({ title }: NoticeRow) => title}
-        empty={<Empty icon="bell" title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyList
+            icon="bell"
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={noticeApi.create}
+            act={{ label: text('new'), run: () => onEdit('new') }}
+          />
+        }
       />
     </Page>
   );

@@ -69,7 +69,16 @@ const role = {
   organizeIdsTree: [],
 };
 const nobody = { count: 0, names: [] };
-const noChange = { gained: [], lost: [], gaining: nobody, losing: nobody, members: nobody, trial: null };
+const nothingStops = { list: [], more: 0, orphans: [] };
+const noChange = {
+  gained: [],
+  lost: [],
+  gaining: nobody,
+  losing: nobody,
+  members: nobody,
+  trial: null,
+  stopping: nothingStops,
+};
 
 let network: FakeNetwork;
 beforeEach(() => {
@@ -101,6 +110,7 @@ it('marks each change where it was made, tells whom it meets, and saves it', asy
     keeping: { ...clerk, from: ['受理人员'] },
     members: clerk,
     trial: null,
+    stopping: nothingStops,
   });
   network.on(authorityApi.save, null);
   const { user } = await show();

@@ -4,6 +4,7 @@ import { Button, Dialog, Empty, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/query-state';
+import { Stopping } from '../parts/stopping';
 import type { ChosenIds } from './matrix/matrix-model';
 import { EffectTrial } from './trial/effect-trial';
 import './effect.css';
@@ -98,6 +99,7 @@ function Effect({ preview, isCounted }: { preview: GrantsPreview; isCounted: boo
           )}
         </Side>
       </div>
+      <Stopping stopping={preview.stopping} />
       {!isCounted && <Notice tone="warn" title={text('notCounted')} />}
       {isCounted && members.count > 0 && (
         <Notice tone="warn" title={text('signedOut', { count: members.count })}>

@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { StoppingNotice } from '../parts/stopping';
 import { Candidates } from './candidates';
 import { CurrentMembers } from './current-members';
 import { type MemberEdit, type MembersOf, useMemberEdit } from './use-member-edit';
@@ -79,6 +80,7 @@ export function MembersDialog({ objectType, objectId, name, isFixed, onClose }: 
         {mayEdit && <Candidates of={of} edit={edit} />}
         <CurrentMembers edit={edit} mayEdit={mayEdit} ends={ends} />
       </div>
+      {objectType === 'Role' && <StoppingNotice userIds={edit.leaving} roleIds={[objectId]} />}
       {ends.dialog}
     </Dialog>
   );

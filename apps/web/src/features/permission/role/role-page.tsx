@@ -1,13 +1,14 @@
 import { useData } from '@qifu/client';
 import { authorityApi, type RoleRow, roleApi, roleResource, temporaryGrantApi } from '@qifu/contracts';
 import { type Filters, Page, useFilters } from '@qifu/ui/office';
-import { Button, buttonClass, Empty, type MenuEntry } from '@qifu/ui/parts';
+import { Button, buttonClass, type MenuEntry } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
@@ -172,14 +173,14 @@ function AddButton({ onOpen }: { onOpen: (id: string) => void }) {
 
 function NoRole({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText('membership');
-  const mayAdd = useMayCall(roleApi.create);
   return (
-    <Empty
+    <EmptyList
       icon="key"
       title={text('role.empty')}
-      hint={text(mayAdd ? 'role.emptyHint' : 'role.emptyReadHint')}
-    >
-      {mayAdd && <AddButton onOpen={onOpen} />}
-    </Empty>
+      hint={text('role.emptyHint')}
+      otherwise={text('role.emptyReadHint')}
+      to={roleApi.create}
+      act={{ label: text('role.new'), run: () => onOpen('new') }}
+    />
   );
 }

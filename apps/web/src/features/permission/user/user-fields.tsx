@@ -2,6 +2,7 @@ import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
+import { StoppingNotice } from '../parts/stopping';
 import { ContactFields, PersonFields } from './person-fields';
 import { PlaceFields } from './place-fields';
 import { TextField, type UserFormState } from './text-field';
@@ -12,10 +13,12 @@ interface UserFieldsProps {
   isLocked: boolean;
   /** What saving means for the person. */
   note: string;
+  /** Roles he holds as it was read, and who he is; none of a new person. */
+  held: { id: string; roleIds: readonly string[] } | undefined;
 }
 
 /** All fields of a person. */
-export function UserFields({ form, isLocked, note }: UserFieldsProps) {
+export function UserFields({ form, isLocked, note, held }: UserFieldsProps) {
   const text = useText('user');
   return (
     <>
@@ -24,6 +27,12 @@ export function UserFields({ form, isLocked, note }: UserFieldsProps) {
       </FormSection>
       <FormSection title={text('section.place')}>
         <PlaceFields form={form} />
+        {held && (
+          <StoppingNotice
+            userIds={[held.id]}
+            roleIds={held.roleIds.filter((id) => !form.values.roleIds.includes(id))}
+          />
+        )}
       </FormSection>
       <FormSection title={text('section.contact')}>
         <ContactFields form={form} />

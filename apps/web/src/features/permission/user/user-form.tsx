@@ -73,6 +73,7 @@ function Body({ organizeId, onClose, ...readings }: BodyProps) {
         <UserFields
           form={edited.form}
           isLocked={base?.enabledMark === 2}
+          held={base && { id: base.id, roleIds: base.roleId.split(',').filter(Boolean) }}
           note={text(base ? 'hint.endsSessions' : 'hint.firstPassword')}
         />
       </RecordForm>

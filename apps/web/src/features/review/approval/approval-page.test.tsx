@@ -172,7 +172,7 @@ describe('decided projects', () => {
     await waitFor(() => expect(question.textContent).toContain('1 项通过、1 项不通过'));
     expect(question.textContent).toContain('2 家申报单位的人员收到消息');
     expect(question.textContent).toContain('决定不能再撤销');
-    await user.click(within(question).getByRole('button', { name: '10 个工作日，至 18:00' }));
+    await user.click(within(question).getByRole('button', { name: '10 个工作日' }));
     await user.click(within(question).getByRole('button', { name: '公布 2 项' }));
     expect(
       await screen.findByText(/已公布「2026 年第三批专项资金」2 个项目，2 家单位已收到消息，公示至 .* 18:00/),

@@ -1,9 +1,10 @@
 import { useData } from '@qifu/client';
-import { reviewResultApi } from '@qifu/contracts';
+import { projectDecisionApi, reviewResultApi } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
+import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { useBatches } from '../parts/review-options';
@@ -144,6 +145,7 @@ function ApprovalList({ strip }: { strip: ReactNode }) {
           label: text('views'),
           word: 'decision',
           current: filters.values.decision,
+          noneHint: text(`viewNone.${approvalViews.find((key) => key === filters.values.decision) ?? 'all'}`),
           views: approvalViews.map((key) => ({ key, label: text(`view.${key}`), count: counts[key] })),
           onChange: (decision) => {
             setSelected([]);
@@ -160,9 +162,26 @@ function ApprovalList({ strip }: { strip: ReactNode }) {
         onSelect={setSelected}
         batch={<ApprovalBatch projects={chosen} onDone={() => setSelected([])} />}
         openId={projectId}
-        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <NothingToDecide
+            unpublished={counts.unpublished ?? 0}
+            onPublish={() => filters.set({ decision: 'unpublished' })}
+          />
+        }
       />
       {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
     </Page>
+  );
+}
+
+/** All are decided, or none has come: what is left to be published comes next. */
+function NothingToDecide({ unpublished, onPublish }: { unpublished: number; onPublish: () => void }) {
+  const text = useText('reviewApproval');
+  const mayPublish = useMayCall(projectDecisionApi.publish);
+  if (unpublished === 0 || !mayPublish) return <Empty title={text('empty')} hint={text('emptyHint')} />;
+  return (
+    <Empty title={text('empty')} hint={text('emptyToPublish', { count: unpublished })}>
+      <Button onClick={onPublish}>{text('view.unpublished')}</Button>
+    </Empty>
   );
 }

@@ -12,10 +12,12 @@ const longestReason = 500;
 interface DecisionBarProps {
   table: DecisionTableState;
   reasonBox: Ref<HTMLInputElement>;
+  /** Asks the leader about what is chosen; left out where he cannot be asked about it. */
+  onAsk: (() => void) | undefined;
 }
 
 /** What is chosen in figures, against plan and budget, with the reason and the two decisions. */
-export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
+export function DecisionBar({ table, reasonBox, onAsk }: DecisionBarProps) {
   const text = useText('reviewApproval');
   const { sums, chosen, rest, figures, showsMoney } = table;
   const [reason, setReason] = useState('');
@@ -77,6 +79,7 @@ export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {onAsk && <Button onClick={onAsk}>{text('ask.act')}</Button>}
       <Button
         kind="risk"
         data-decide="reject"

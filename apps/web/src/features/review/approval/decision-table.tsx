@@ -1,14 +1,14 @@
 import type { ReviewedProject } from '@qifu/contracts';
 import { Checkbox, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Loaded } from '#shared/query-state';
 import { AskLeaderDialog } from './ask-leader-dialog';
 import { DecisionBar } from './decision-bar';
 import { DecisionRow } from './decision-row';
 import { QuestionLine } from './question-line';
+import { type AskLeader, nearTo, useAskLeader } from './use-ask-leader';
 import { type DecisionTableState, mayChoose, useItemColumns } from './use-decision-table';
-import { nearTo, useLeaderQuestions } from './use-leader-questions';
 import './decision-table.css';
 
 interface DecisionTableProps {
@@ -24,6 +24,8 @@ export function DecisionTable(props: DecisionTableProps) {
   const text = useText('reviewApproval');
   const box = useRef<HTMLElement>(null);
   const reason = useRef<HTMLInputElement>(null);
+  const { table, batchId } = props;
+  const asking = useAskLeader(batchId, table);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys act on what is chosen, beside buttons that do the same.
     <section
@@ -31,16 +33,25 @@ export function DecisionTable(props: DecisionTableProps) {
       ref={box}
       onKeyDown={(event) => actByKey(event, box.current, reason.current)}
     >
-      <Loaded query={props.table.query} what={text('title')} rows={10}>
+      <Loaded query={table.query} what={text('title')} rows={10}>
         {() =>
-          props.table.rows.length === 0 ? (
+          table.rows.length === 0 ? (
             <Empty title={text('empty')} hint={text('emptyHint')} />
           ) : (
-            <Rows {...props} />
+            <>
+              <Rows {...props} asking={asking} />
+              <DecisionBar table={table} reasonBox={reason} onAsk={asking.askChosen} />
+            </>
           )
         }
       </Loaded>
-      <DecisionBar table={props.table} reasonBox={reason} />
+      {asking.about && (
+        <AskLeaderDialog
+          projects={nearTo(table.rows, asking.about)}
+          about={asking.about}
+          onClose={asking.close}
+        />
+      )}
     </section>
   );
 }
@@ -64,7 +75,7 @@ function actByKey(event: KeyboardEvent, box: HTMLElement | null, reason: HTMLInp
   }
 }
 
-function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
+function Rows({ table, batchId, openId, onOpen, onTry, asking }: DecisionTableProps & { asking: AskLeader }) {
   const text = useText('reviewApproval');
   const parts = useText('reviewParts');
   const items = useItemColumns(batchId);
@@ -72,12 +83,6 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
   const open = rows.filter(mayChoose).map(({ id }) => id);
   const isAll = open.length > 0 && open.every(table.isChosen);
   const span = items.length + (table.showsMoney ? 13 : 11);
-  const questions = useLeaderQuestions(batchId, rows);
-  const [about, setAbout] = useState<readonly ReviewedProject[]>();
-  const askFrom = (row: ReviewedProject) => {
-    const asked = questions.askedAt(row);
-    return asked.length > 0 ? () => setAbout(asked) : undefined;
-  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must take the keyboard.
     <div className="rv-decisions-box" tabIndex={0}>
@@ -130,7 +135,7 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
               items={items}
               table={table}
               isCurrent={openId === row.id}
-              onAsk={row.isTied ? askFrom(row) : undefined}
+              onAsk={row.isTied ? asking.askFrom(row) : undefined}
               onOpen={() => onOpen(row.id)}
             />,
             isLastToPass(rows, at) && (
@@ -140,10 +145,10 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
                 row={row}
                 span={span}
                 onTry={onTry}
-                onAsk={askFrom(row)}
+                onAsk={asking.askFrom(row)}
               />
             ),
-            ...questions
+            ...asking
               .below(row)
               .map((question) => (
                 <QuestionLine key={question.id} question={question} rows={rows} span={span} />
@@ -151,9 +156,6 @@ function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
           ])}
         </tbody>
       </table>
-      {about && (
-        <AskLeaderDialog projects={nearTo(rows, about)} about={about} onClose={() => setAbout(undefined)} />
-      )}
     </div>
   );
 }

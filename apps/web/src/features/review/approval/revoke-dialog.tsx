@@ -1,4 +1,5 @@
 import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import { ReasonDialog } from '../parts/reason-dialog';
@@ -7,12 +8,15 @@ import { ReasonDialog } from '../parts/reason-dialog';
 export function RevokeDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewResult');
   const revoking = useStep(projectDecisionApi.revokeDecision, {
+    saysNothing: true,
     refreshes: [projectApi.read, declareBatchApi.progress],
   });
   const send = async (reason: string) => {
     const body = { projectId: project.id, version: project.version, reason };
     const { data } = await revoking.run({ body });
-    if (data) onClose();
+    if (!data) return;
+    showSuccess(text('revoke.done', { name: project.projectName }));
+    onClose();
   };
   return (
     <ReasonDialog

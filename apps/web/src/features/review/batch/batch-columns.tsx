@@ -8,7 +8,7 @@ import {
   declareBatchResource,
 } from '@qifu/contracts';
 import type { DataColumn } from '@qifu/ui/office';
-import { askFirst, type MenuEntry, StateOf, showTime } from '@qifu/ui/parts';
+import { askFirst, type MenuEntry, StateOf, showSuccess, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -60,7 +60,7 @@ function useBatchMenu({
 }: Pick<BatchActs, 'copy' | 'open'>): (batch: DeclareBatchRow) => MenuEntry[] {
   const text = useText('reviewMaster');
   const mayStep = useMayOnRow(declareBatchApi.setStatus, 'setStatus');
-  const stepping = useStep(declareBatchApi.setStatus);
+  const stepping = useStep(declareBatchApi.setStatus, { saysNothing: true });
   const removeEntry = useRecordMenu({
     remove: declareBatchApi.remove,
     effect: text('act.removeEffect'),
@@ -77,7 +77,9 @@ function useBatchMenu({
         effect: text('batch.archiveEffect'),
         verb: text('batchStep.archive'),
       }));
-    if (isYes) await stepping.run({ params: { id }, body: { version, status: batchSteps[step].to } });
+    if (!isYes) return;
+    const { data } = await stepping.run({ params: { id }, body: { version, status: batchSteps[step].to } });
+    if (data) showSuccess(text(step === 'archive' ? 'batch.archived' : 'batch.closed', { name }));
   };
   return (batch) => [
     ...(mayStep(batch) ? batchStepsFrom(batch.status) : []).map((step) => ({

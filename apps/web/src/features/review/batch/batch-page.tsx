@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
 import { type DeclareBatchRow, declareBatchApi, declareBatchResource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { useBatchColumns } from './batch-columns';
@@ -98,7 +99,15 @@ function BatchList() {
         columns={columns}
         label={text('batch.title')}
         rowName={(batch) => batch.name}
-        empty={<Empty title={text('batch.empty')} hint={text('batch.emptyHint')} />}
+        empty={
+          <EmptyList
+            title={text('batch.empty')}
+            hint={text('batch.emptyHint')}
+            otherwise={text('batch.emptyReadHint')}
+            to={declareBatchApi.create}
+            act={{ label: text('batch.new'), run: () => edit('new') }}
+          />
+        }
       />
       {opening && <OpenBatchDialog batch={opening} onClose={() => setOpening(undefined)} />}
     </Page>

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { DataTable, Page } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { NotGranted } from '#shared/not-granted';
 import { fetchStateOf } from '#shared/query-state';
 import { findItem } from '#shared/side-tree';
@@ -68,10 +69,15 @@ export default function DirectionPage() {
           keyword={wanted}
           onClearFilters={() => setKeyword('')}
           empty={
-            <Empty
+            <EmptyList
               icon="tree"
               title={text(chosen ? 'direction.noneUnder' : 'direction.empty')}
               hint={text('direction.emptyHint')}
+              to={declareDirectionApi.create}
+              act={{
+                label: text(chosen ? 'direction.newUnder' : 'direction.new', { name: chosen?.fullName }),
+                run: () => setEdited({ parentId: chosen?.id ?? topId }),
+              }}
             />
           }
         />

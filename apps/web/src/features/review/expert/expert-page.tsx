@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { expertApi, reviewImportApi } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
@@ -70,7 +71,15 @@ function ExpertList() {
         label={text('title')}
         rowName={(expert) => expert.name}
         openId={expertId}
-        empty={<Empty icon="users" title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyList
+            icon="users"
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={expertApi.create}
+            act={{ label: text('act.new'), run: () => edit('new') }}
+          />
+        }
       />
       {expertId && (
         <ExpertRecordDrawer

@@ -295,6 +295,6 @@ describe('closing a review', () => {
     expect(verb).toHaveProperty('disabled', true);
     await user.type(within(question).getByRole('textbox'), 'G-01');
     await user.click(verb);
-    await screen.findByText('G-01 智能装备一组已结束评审，得出 2 项结果');
+    await screen.findByText('G-01 智能装备一组已结束评审，得出 2 项结果，等待审批');
   });
 });

@@ -1,9 +1,10 @@
 import { useData } from '@qifu/client';
 import { declareBatchApi, reviewPreparationApi } from '@qifu/contracts';
 import { FilterChoice, Page, PageSection } from '@qifu/ui/office';
-import { Empty, Failed, KeyFigures } from '@qifu/ui/parts';
+import { Failed, KeyFigures } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { Loaded } from '#shared/query-state';
 import { useAddressWords } from '../parts/address-words';
 import { useBatches } from '../parts/review-options';
@@ -41,7 +42,13 @@ export default function ReviewHomePage() {
     >
       {error && <Failed hint={error.message} />}
       {!isLoading && !error && batches.length === 0 && (
-        <Empty title={text('noBatch')} hint={text('noBatchHint')} />
+        <EmptyList
+          title={text('noBatch')}
+          hint={text('noBatchHint')}
+          otherwise={text('noBatchReadHint')}
+          to={declareBatchApi.create}
+          act={{ label: text('toBatches'), at: '/declareBatch?form=new' }}
+        />
       )}
       {batchId && (
         <>

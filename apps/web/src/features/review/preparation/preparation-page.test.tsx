@@ -169,7 +169,7 @@ describe('the chosen group', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('5 位专家、2 个项目生成至多 10 份评分表');
     await user.click(within(question).getByRole('button', { name: '开启评审' }));
-    await screen.findByText('G-01 智能装备一组已开启评审，共 10 份评分任务');
+    await screen.findByText('G-01 智能装备一组已开启评审，共 10 份评分任务，专家已收到消息');
     expect(network.inputsOf(reviewPreparationApi.open)[0]?.body).toMatchObject({
       groupId: 'g1',
       version: 7,

@@ -1,8 +1,9 @@
-import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
+import { declareBatchApi, groupStatus, type ReviewGroupRow } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
-import { Empty, Failed, showToast } from '@qifu/ui/parts';
+import { Failed, showToast } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { lazy, Suspense, useState } from 'react';
+import { EmptyList } from '#shared/empty-list';
 import { useNoteRecord } from '#shared/recent/use-note-record';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
@@ -141,7 +142,16 @@ function TabBody(props: React.ComponentProps<typeof GroupingBoard>) {
   const { address, query } = props;
   const text = useText('reviewBoard');
   if (address.error) return <Failed hint={address.error.message} />;
-  if (address.hasNoBatch) return <Empty title={text('noBatch')} hint={text('noBatchHint')} />;
+  if (address.hasNoBatch)
+    return (
+      <EmptyList
+        title={text('noBatch')}
+        hint={text('noBatchHint')}
+        otherwise={text('noBatchReadHint')}
+        to={declareBatchApi.create}
+        act={{ label: text('toBatches'), at: '/declareBatch?form=new' }}
+      />
+    );
   if (address.tab === 'reviewed') {
     return (
       <Suspense>

@@ -1,10 +1,16 @@
 import { useData } from '@qifu/client';
-import { type PreparationProject, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
+import {
+  type PreparationProject,
+  projectApi,
+  type ReviewGroupRow,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { FilterBar, useFilters } from '@qifu/ui/office';
-import { Button, Checkbox, Empty, IconButton, NoResult } from '@qifu/ui/parts';
+import { Button, Checkbox, IconButton, NoResult } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type DragEvent, useState } from 'react';
 import { useDistricts } from '#shared/districts';
+import { EmptyList } from '#shared/empty-list';
 import { Loaded } from '#shared/query-state';
 import { useDirections, useUnits } from '../parts/review-options';
 import { MoveFoot } from './move-foot';
@@ -199,5 +205,13 @@ function ColumnTools({ filters, total, isLoaded, children }: ColumnToolsProps) {
 function NoProjects(props: { isFiltered: boolean; keyword: string; onClear: () => void }) {
   const text = useText('reviewBoard');
   if (props.isFiltered) return <NoResult keyword={props.keyword} onClear={props.onClear} />;
-  return <Empty title={text('projects.empty')} hint={text('projects.emptyHint')} />;
+  return (
+    <EmptyList
+      title={text('projects.empty')}
+      hint={text('projects.emptyAccept')}
+      otherwise={text('projects.emptyHint')}
+      to={projectApi.accept}
+      act={{ label: text('projects.toAccept'), at: '/table2?view=submitted' }}
+    />
+  );
 }

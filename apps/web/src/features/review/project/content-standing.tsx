@@ -1,5 +1,5 @@
 import { type ContentComparison, type ProjectAmendments, projectApi, projectStatus } from '@qifu/contracts';
-import { Button, DrawerSection, Notice } from '@qifu/ui/parts';
+import { Button, DrawerSection, Notice, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { useStep } from '#shared/step';
@@ -65,7 +65,7 @@ function Comparison({ comparison, same, tone, title }: ComparisonProps) {
 function AcceptAnew({ project, lines }: { project: ReadProject; lines: readonly string[] }) {
   const text = useText('reviewProject');
   const askForReason = useAskFileReason();
-  const accepting = useStep(projectApi.acceptAnew, { refreshes: changesWithProjects });
+  const accepting = useStep(projectApi.acceptAnew, { saysNothing: true, refreshes: changesWithProjects });
   const accept = async () => {
     const reason = await askForReason({
       title: text('standing.anewTitle', { name: project.projectName }),
@@ -73,7 +73,11 @@ function AcceptAnew({ project, lines }: { project: ReadProject; lines: readonly 
       verb: text('standing.anew'),
     });
     if (reason === undefined) return;
-    await accepting.run({ params: { id: project.id }, body: { version: project.version, reason } });
+    const { data } = await accepting.run({
+      params: { id: project.id },
+      body: { version: project.version, reason },
+    });
+    if (data) showSuccess(text('standing.anewDone', { name: project.projectName }));
   };
   return (
     <Button busy={accepting.isBusy} onClick={() => void accept()}>

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
-import { Field } from '@qifu/ui/parts';
+import { Field, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
@@ -17,7 +17,7 @@ export function CorrectDialog({ project, onClose }: { project: ProjectRow; onClo
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
   const record = useText('record');
-  const correcting = useStep(projectApi.correct, { refreshes: changesWithProjects });
+  const correcting = useStep(projectApi.correct, { saysNothing: true, refreshes: changesWithProjects });
   const { data: read } = useData(projectApi.read, { params: { id: project.id } });
   const units = useUnits();
   const [changed, setChanged] = useState<Changed>({});
@@ -26,7 +26,9 @@ export function CorrectDialog({ project, onClose }: { project: ProjectRow; onClo
   const send = async (reason: string) => {
     const body = { version: project.version, reason, directionId, subDirectionId, declareUnitId };
     const { data } = await correcting.run({ params: { id: project.id }, body });
-    if (data) onClose();
+    if (!data) return;
+    showSuccess(text('correct.done', { name: project.projectName }));
+    onClose();
   };
   return (
     <ReasonDialog

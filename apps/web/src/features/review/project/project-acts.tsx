@@ -1,5 +1,5 @@
 import { type ProjectAction, projectApi } from '@qifu/contracts';
-import { askFirst, Button } from '@qifu/ui/parts';
+import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -115,7 +115,7 @@ function useMissing(project: ReadProject): number {
 function useProjectSteps(project: ReadProject) {
   const text = useText('reviewProject');
   const accepting = useAccept();
-  const withdrawing = useStep(projectApi.withdraw, { refreshes: changesWithProjects });
+  const withdrawing = useStep(projectApi.withdraw, { saysNothing: true, refreshes: changesWithProjects });
   const withdraw = async () => {
     const isYes = await askFirst({
       title: text('withdraw.title', { name: project.projectName }),
@@ -123,7 +123,12 @@ function useProjectSteps(project: ReadProject) {
       verb: text('act.withdraw'),
       isRisky: true,
     });
-    if (isYes) await withdrawing.run({ params: { id: project.id }, body: { version: project.version } });
+    if (!isYes) return;
+    const { data } = await withdrawing.run({
+      params: { id: project.id },
+      body: { version: project.version },
+    });
+    if (data) showSuccess(text('withdraw.done', { name: project.projectName }));
   };
   return {
     accept: () => accepting.accept(project),

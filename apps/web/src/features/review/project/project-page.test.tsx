@@ -97,7 +97,7 @@ describe('the list', () => {
     await user.click(await press('受理（2）'));
     expect((await question()).textContent).toContain(`2 个项目缺必需材料：「${name}」「高压泵」。`);
     await user.click(within(await question()).getByRole('button', { name: '受理' }));
-    expect(await screen.findByText('已受理 2 个项目')).toBeTruthy();
+    expect(await screen.findByText('已受理 2 个项目，申报单位已收到消息，等待分组')).toBeTruthy();
     expect(network.inputsOf(projectApi.accept)).toHaveLength(2);
   });
 });
@@ -111,7 +111,7 @@ describe('accepting', () => {
       '缺 1 类必需材料：项目申报书。受理后内容和材料不能再改，也不能再退回。',
     );
     await user.click(within(await question()).getByRole('button', { name: '受理' }));
-    expect(await screen.findByText(`已受理「${name}」`)).toBeTruthy();
+    expect(await screen.findByText(`已受理「${name}」，申报单位已收到消息，等待分组`)).toBeTruthy();
     expect(network.inputsOf(projectApi.accept)[0]?.body).toEqual({ version: 3 });
   });
 

@@ -5,13 +5,14 @@ import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
 import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
 import { Receipt } from './receipt';
-import { projectViews, useProjectColumns, useProjectList } from './use-project-list';
+import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
 
@@ -88,6 +89,7 @@ function ProjectList() {
           label: text('views'),
           word: 'view',
           current: filters.values.view,
+          noneHint: text(`viewNone.${viewOf(filters.values.view)}`),
           views: projectViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] })),
           onChange: (view) => {
             setSelected([]);
@@ -104,7 +106,18 @@ function ProjectList() {
         onSelect={isApplicant ? undefined : setSelected}
         batch={<AcceptBatch projects={chosen} onDone={() => setSelected([])} />}
         openId={projectId}
-        empty={<Empty title={text('empty')} hint={text(isApplicant ? 'emptyMine' : 'emptyHint')} />}
+        empty={
+          isApplicant ? (
+            <EmptyList
+              title={text('empty')}
+              hint={text('emptyMine')}
+              to={projectApi.create}
+              act={{ label: text('act.new'), run: () => change({ form: 'new' }, { isStep: true }) }}
+            />
+          ) : (
+            <Empty title={text('empty')} hint={text('emptyHint')} />
+          )
+        }
       />
       {projectId && (
         <ProjectDrawer

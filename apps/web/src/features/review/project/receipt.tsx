@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { projectApi, type SubmissionReceipt } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { askFirst, Button, FactList, Icon, Notice, showTime } from '@qifu/ui/parts';
+import { askFirst, Button, FactList, Icon, Notice, showSuccess, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
 import { Loaded } from '#shared/query-state';
@@ -106,7 +106,7 @@ function Recall({
   onRecalled,
 }: Omit<ReceiptProps, 'onClose'> & { receipt: SubmissionReceipt }) {
   const text = useText('reviewProject');
-  const recalling = useStep(projectApi.recall, { refreshes: changesWithProjects });
+  const recalling = useStep(projectApi.recall, { saysNothing: true, refreshes: changesWithProjects });
   const left = useLeft(receipt.recallUntil ?? 0);
   if (!receipt.isWaiting) return null;
   if (left === 0)
@@ -124,7 +124,11 @@ function Recall({
     });
     if (!isYes) return;
     const { error } = await recalling.run({ params: { id: projectId }, body: { version: receipt.version } });
-    if (!error) onRecalled();
+    if (error) return;
+    showSuccess(
+      text(receipt.isAgain ? 'receipt.recalledAgain' : 'receipt.recalled', { name: receipt.projectName }),
+    );
+    onRecalled();
   };
   return (
     <div className="q-no-print">

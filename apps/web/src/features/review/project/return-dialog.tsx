@@ -1,21 +1,23 @@
 import { type ProjectRow, projectApi } from '@qifu/contracts';
-import { DateInput } from '@qifu/ui/office';
-import { Field } from '@qifu/ui/parts';
+import { showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
+import { useDateWords } from '../parts/date-words';
+import { DeadlineField } from '../parts/deadline-field';
+import { officeEnd } from '../parts/deadline-presets';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { changesWithProjects } from './changes-with-projects';
 
-const dayMs = 24 * 3_600_000;
 const usualDays = 10;
 
 /** Gives an application back with a reason and a deadline of its own. */
 export function ReturnDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
-  const returning = useStep(projectApi.return, { refreshes: changesWithProjects });
-  const [deadline, setDeadline] = useState<number | null>(() => Date.now() + usualDays * dayMs);
+  const words = useDateWords();
+  const returning = useStep(projectApi.return, { saysNothing: true, refreshes: changesWithProjects });
+  const [deadline, setDeadline] = useState<number | null>(() => officeEnd(usualDays));
   const [isTried, setIsTried] = useState(false);
   const isLater = deadline !== null && deadline > Date.now();
   const send = async (reason: string) => {
@@ -23,7 +25,9 @@ export function ReturnDialog({ project, onClose }: { project: ProjectRow; onClos
     if (deadline === null || !isLater) return;
     const body = { version: project.version, reason, deadline };
     const { data } = await returning.run({ params: { id: project.id }, body });
-    if (data) onClose();
+    if (!data) return;
+    showSuccess(text('return.done', { name: project.projectName, time: words.monthDayTime(deadline) }));
+    onClose();
   };
   return (
     <ReasonDialog
@@ -35,12 +39,12 @@ export function ReturnDialog({ project, onClose }: { project: ProjectRow; onClos
       onSend={(reason) => void send(reason)}
     >
       <div className="rv-effect">
-        <Field
+        <DeadlineField
           label={parts('fact.returnDeadline')}
+          value={deadline}
+          onChange={setDeadline}
           error={isTried && !isLater ? text('return.tooEarly') : undefined}
-        >
-          <DateInput value={deadline} onChange={setDeadline} hasTime />
-        </Field>
+        />
       </div>
     </ReasonDialog>
   );

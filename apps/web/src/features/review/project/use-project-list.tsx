@@ -21,6 +21,8 @@ export const projectViews = [
   { key: 'ended', status: [s.withdrawn, s.voided] },
 ] as const;
 type ViewKey = (typeof projectViews)[number]['key'];
+/** The view of an address; all where it names none. */
+export const viewOf = (word: string): ViewKey => projectViews.find(({ key }) => key === word)?.key ?? 'all';
 
 const start = { view: 'all', keyword: '', batch: '', direction: '', district: '', unit: '', groups: '' };
 /** Figures on the tabs need not be newer than this. */

@@ -1,15 +1,20 @@
 import { type ProjectRow, projectApi } from '@qifu/contracts';
+import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { changesWithProjects } from './changes-with-projects';
 
 /** Voids an application that is in review; a second person confirms. */
 export function VoidDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
-  const voiding = useStep(projectApi.void, { refreshes: changesWithProjects });
+  const text = useText('reviewProject');
+  const voiding = useStep(projectApi.void, { saysNothing: true, refreshes: changesWithProjects });
   const send = async (coSignToken: string, reason: string) => {
     const body = { version: project.version, reason, coSignToken };
     const { data } = await voiding.run({ params: { id: project.id }, body });
-    if (data) onClose();
+    if (!data) return;
+    showSuccess(text('voidDone', { name: project.projectName }));
+    onClose();
   };
   return (
     <CoSignDialog

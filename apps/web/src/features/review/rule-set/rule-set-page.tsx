@@ -1,9 +1,10 @@
 import { useData } from '@qifu/client';
 import { type RuleSet, ruleSetApi, ruleSetResource } from '@qifu/contracts';
 import { type DataColumn, DataTable, NameCell, Page } from '@qifu/ui/office';
-import { Button, Empty, KindTag } from '@qifu/ui/parts';
+import { Button, KindTag } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { fetchStateOf } from '#shared/query-state';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -55,7 +56,14 @@ function RuleSetList() {
         columns={columns}
         rowName={(set) => set.name}
         {...fetchStateOf(query)}
-        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyList
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={ruleSetApi.create}
+            act={{ label: text('new'), run: () => edit('new') }}
+          />
+        }
       />
     </Page>
   );

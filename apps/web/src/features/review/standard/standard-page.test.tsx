@@ -91,7 +91,9 @@ describe('a draft', () => {
     await user.click(await press('定稿'));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: '定稿' }));
-    expect(await screen.findByText('「装备类评审标准甲」第 1 版已定稿')).toBeTruthy();
+    expect(
+      await screen.findByText('「装备类评审标准甲」第 1 版已定稿，评审组可以选用，不能再改'),
+    ).toBeTruthy();
     expect(network.inputsOf(reviewStandardApi.freeze)[0]?.body).toEqual({ version: 5 });
   });
 
@@ -122,7 +124,9 @@ describe('a new standard', () => {
     await user.click(await press('保存并定稿'));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: '保存并定稿' }));
-    expect(await screen.findByText('「研发创新项目评审标准」第 1 版已定稿')).toBeTruthy();
+    expect(
+      await screen.findByText('「研发创新项目评审标准」第 1 版已定稿，评审组可以选用，不能再改'),
+    ).toBeTruthy();
     const [sent] = network.inputsOf(reviewStandardApi.create);
     expect(sent?.body.items?.map(({ maxScore }) => maxScore)).toEqual([30, 20, 20, 10, 10, 10]);
     expect(network.inputsOf(reviewStandardApi.freeze)).toMatchObject([

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type ReviewStandardRow, reviewStandardApi } from '@qifu/contracts';
 import { type Filters, Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { lazy, Suspense } from 'react';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { sortedRows } from '#shared/whole-table';
 import { useAddressWords } from '../parts/address-words';
@@ -79,7 +80,14 @@ function StandardList() {
         columns={columns}
         label={text('title')}
         rowName={(standard) => standard.name}
-        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyList
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={reviewStandardApi.create}
+            act={{ label: text('new'), run: () => open('new') }}
+          />
+        }
       />
     </Page>
   );

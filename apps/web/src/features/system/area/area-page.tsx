@@ -1,10 +1,11 @@
 import { type AreaInfo, areaApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty, Notice, showNumber } from '@qifu/ui/parts';
+import { Button, Notice, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { AreaForm } from './area-form';
 import { useAreaColumns } from './use-area-columns';
@@ -74,7 +75,15 @@ function AreaList({ open, onOpenChange, onForm }: AreaListProps) {
         columns={columns}
         label={text('title')}
         rowName={(row) => row.fullName}
-        empty={<Empty icon="tree" title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyList
+            icon="tree"
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={areaApi.create}
+            act={{ label: text('new'), run: () => onForm('new') }}
+          />
+        }
       >
         {failed.map(({ id, retry }) => (
           <Notice key={id} tone="bad" role="alert">

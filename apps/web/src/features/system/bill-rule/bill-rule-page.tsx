@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
 import { type BillRuleRow, billRuleApi, billRuleResource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayOnRow } from '#shared/allowed';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -90,8 +91,11 @@ function AddButton({ onOpen }: Opens) {
 function NoBillRule({ onOpen }: Opens) {
   const text = useText('billRule');
   return (
-    <Empty title={text('empty')} hint={text('emptyHint')}>
-      <AddButton onOpen={onOpen} />
-    </Empty>
+    <EmptyList
+      title={text('empty')}
+      hint={text('emptyHint')}
+      to={billRuleApi.create}
+      act={{ label: text('new'), run: () => onOpen('new') }}
+    />
   );
 }

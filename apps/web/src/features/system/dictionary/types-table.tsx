@@ -1,10 +1,11 @@
 import { type DictionaryTypeNode, dictionaryTypeApi, dictionaryTypeResource } from '@qifu/contracts';
 import { NameCell } from '@qifu/ui/office';
-import { Empty, KindTag } from '@qifu/ui/parts';
+import { KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ComponentProps } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useMayOnRow } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import type { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -33,7 +34,7 @@ export function TypesTable({ query, types, keyword, onClear, onChoose }: TypesTa
       isFiltered={keyword !== ''}
       keyword={keyword}
       onClearFilters={onClear}
-      empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+      empty={<EmptyList title={text('empty')} hint={text('emptyHint')} to={dictionaryTypeApi.create} />}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { type DictionaryTypeNode, dictionaryDataApi, dictionaryDataResource } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
-import { Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import './dictionary.css';
@@ -54,7 +54,14 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
         batch={bulk.batch}
         label={type.fullName}
         rowName={({ fullName }) => fullName}
-        empty={<Empty title={text('word.empty')} hint={text('word.emptyHint')} />}
+        empty={
+          <EmptyList
+            title={text('word.empty')}
+            hint={text('word.emptyHint')}
+            to={dictionaryDataApi.create}
+            act={{ label: text('word.new'), run: () => onForm('new') }}
+          />
+        }
         openId={wordOf('open')}
       />
       {wordOf('open') && (

@@ -1,12 +1,14 @@
 import { useData } from '@qifu/client';
 import { type LeaderQuestion, leaderQuestionApi, type ReviewedProject } from '@qifu/contracts';
+import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
-import { isOpen } from './use-decision-table';
+import { type DecisionTableState, isOpen } from './use-decision-table';
 
 const none: readonly LeaderQuestion[] = [];
 
-/** What leaders were asked about projects of the table, and whom they may be asked about now. */
-export function useLeaderQuestions(batchId: string, rows: readonly ReviewedProject[]) {
+/** What leaders were asked about projects of the table, and the question that is being asked. */
+export function useAskLeader(batchId: string, { rows, chosen }: Pick<DecisionTableState, 'rows' | 'chosen'>) {
+  const [about, setAbout] = useState<readonly ReviewedProject[]>();
   const mayAsk = useMayCall(leaderQuestionApi.ask);
   const { data } = useData(
     leaderQuestionApi.list,
@@ -17,19 +19,25 @@ export function useLeaderQuestions(batchId: string, rows: readonly ReviewedProje
   const asked = new Set(
     questions.filter(({ answeredTime }) => answeredTime === null).flatMap(({ projectIds }) => projectIds),
   );
-  /** Those a question at this row would be about; empty where there is nothing to ask. */
-  const askedAt = (row: ReviewedProject): ReviewedProject[] => {
-    const about = tiedWith(rows, row) ?? besideLine(rows, row);
-    return mayAsk && about.length > 1 && about.every(({ id }) => !asked.has(id)) ? about : [];
-  };
+  /** Begins a question about these; undefined where there is nothing to ask, or it is asked already. */
+  const askAbout = (some: readonly ReviewedProject[]) =>
+    mayAsk &&
+    some.length > 1 &&
+    some.every(({ id, groupId }) => !asked.has(id) && groupId === some[0]?.groupId)
+      ? () => setAbout(some)
+      : undefined;
   return {
-    askedAt,
+    about,
+    close: () => setAbout(undefined),
+    /** About those that share the rank of a row, else about the two beside the line below it. */
+    askFrom: (row: ReviewedProject) => askAbout(tiedWith(rows, row) ?? besideLine(rows, row)),
+    askChosen: askAbout(chosen),
     /** Questions that are said below this row: it is the last of theirs in sight. */
     below: (row: ReviewedProject) =>
       questions.filter(({ projectIds }) => lastOf(rows, projectIds)?.id === row.id),
   };
 }
-export type LeaderQuestions = ReturnType<typeof useLeaderQuestions>;
+export type AskLeader = ReturnType<typeof useAskLeader>;
 
 const ofGroup = (rows: readonly ReviewedProject[], { groupId }: ReviewedProject) =>
   rows.filter((row) => row.groupId === groupId && isOpen(row));

@@ -1,0 +1,13 @@
+/** Work under way that stops when a right is taken. */
+export const stopping = {
+  title: '这些正在进行的工作会停下',
+  kinds: {
+    sheets: '{name}：{count} 张评分表还没交',
+    ledGroups: '{name}：{count} 个评审组由其任组长，还没有结论',
+    applications: '{name}：{count} 个申报还没提交，企业没有其他经办人',
+  },
+  due: '最早 {time} 截止',
+  more: '另有 {count} 人也有正在进行的工作，没有逐个列出',
+  orphans: '以后没有人能做：{names}',
+  and: '、',
+} as const;
