@@ -43,6 +43,7 @@ import * as formerSubmissions from './0041-former-submissions';
 import * as batchFiles from './0042-batch-files';
 import * as leaderQuestions from './0043-leader-questions';
 import * as recordChanges from './0044-record-changes';
+import * as moduleColumns from './0045-module-columns';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   '0042-batch-files': batchFiles,
   '0043-leader-questions': leaderQuestions,
   '0044-record-changes': recordChanges,
+  '0045-module-columns': moduleColumns,
 };

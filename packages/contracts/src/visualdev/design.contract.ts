@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
 import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { elementId } from './document';
 import {
   designVersionRow,
   moduleWork,
+  putAwayField,
   releaseInput,
   releasePlan,
   restoreInput,
@@ -205,6 +207,23 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     data: listOf(designVersionRow),
     access: 'onlineDev:view',
+  },
+  /** Ours: fields that were taken away and whose values are still there. */
+  listPutAway: {
+    method: 'GET',
+    path: '/:id/PutAway',
+    params: idParams,
+    data: listOf(putAwayField),
+    access: 'onlineDev:view',
+  },
+  /** Ours: one of them comes back into the draft; a release shows it with all it had. */
+  takeOutAgain: {
+    method: 'POST',
+    path: '/:id/PutAway/:elementId/Actions/Restore',
+    params: z.object({ id, elementId }),
+    data: idReply,
+    access: 'onlineDev:btn_edit',
+    says: 'done',
   },
   /** Ours: a version becomes the design that is edited, and with `release` what counts; no record is lost by it. */
   restoreVersion: {

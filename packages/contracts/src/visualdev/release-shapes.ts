@@ -56,7 +56,7 @@ export type PlanDrift = z.infer<typeof planDrift>;
 
 /** A step a release would take on the tables, by the name of its field. */
 export const releaseStep = z.object({
-  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require']),
+  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require', 'index']),
   label: z.string(),
   /** Records that have a value there. */
   rows: z.number().int(),
@@ -75,6 +75,16 @@ export const moduleWork = z.object({
   message: z.string(),
 });
 export type ModuleWork = z.infer<typeof moduleWork>;
+
+/** A field that was taken away, whose values are still there. */
+export const putAwayField = z.object({
+  elementId: z.string(),
+  label: z.string(),
+  hiddenTime: time,
+  /** From then on its values are gone. */
+  goesTime: time,
+});
+export type PutAwayField = z.infer<typeof putAwayField>;
 
 /** What a release would do now. */
 export const releasePlan = z.object({

@@ -19,6 +19,7 @@ export const releasePlan = {
     makeUnique: 'Values of "{label}" must differ from now on',
     require: '"{label}" is required from now on',
     dropUnique: 'Values of "{label}" may be the same from now on',
+    index: 'Index the list by {label}: built in the background after the release, nobody waits for it',
   },
   cost: { safe: 'Safe', slow: 'Slow', lossy: 'Lossy' },
   inverse: {
@@ -30,6 +31,7 @@ export const releasePlan = {
     makeUnique: 'Way back: values may be the same',
     dropUnique: 'Way back: while no values are the same',
     require: 'Way back: optional again',
+    index: 'Way back: goes by itself once it is not needed',
   },
   faults: {
     create: '{count} do not fit',
@@ -41,6 +43,7 @@ export const releasePlan = {
     makeUnique:
       '{count, plural, one {# record} other {# records}} with a value that another one has; mend them before the release: {examples}',
     dropUnique: '{count} do not fit',
+    index: '{count} do not fit',
     require:
       '{count, plural, one {# record} other {# records}} without a value; asked for with their next change',
   },
@@ -48,6 +51,11 @@ export const releasePlan = {
     filling: 'Arranging records {percent} %',
     indexing: 'Building indexes',
     failed: 'Records could not be arranged',
+  },
+  told: {
+    title: 'Columns of "{name}" will be deleted soon',
+    text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days} days.\nIf you still need them, open "Versions" of the module in online development and restore them.',
+    and: ', ',
   },
   drift: {
     title: 'The table was changed by hand',

@@ -15,6 +15,7 @@ export const releasePlan = {
     makeUnique: '「{label}」的值从此不能重复',
     require: '「{label}」从此必填',
     dropUnique: '「{label}」的值从此可以重复',
+    index: '为列表建索引：{label}，发布后在后台完成，不影响使用',
   },
   cost: { safe: '安全', slow: '较慢', lossy: '有损' },
   inverse: {
@@ -26,6 +27,7 @@ export const releasePlan = {
     makeUnique: '可退：允许重复',
     dropUnique: '可退：没有重复的值时改回',
     require: '可退：改回选填',
+    index: '可退：不再需要时自动移除',
   },
   faults: {
     create: '{count} 条不符',
@@ -36,11 +38,17 @@ export const releasePlan = {
     makeUnique: '{count} 条记录的值有重复，处理后才能发布：{examples}',
     dropUnique: '{count} 条不符',
     require: '{count} 条记录还空着，下次修改时须补填',
+    index: '{count} 条不符',
   },
   work: {
     filling: '正在整理数据 {percent} %',
     indexing: '正在完善索引',
     failed: '整理数据未成功',
+  },
+  told: {
+    title: '「{name}」有收起的列即将删除',
+    text: '{columns} 在「{name}」中已不再使用，{days} 天后连同其中的数据一起删除。\n如仍需要，请打开在线开发中该功能的“版本”，点“恢复”。',
+    and: '、',
   },
   drift: {
     title: '数据表被手工改过',

@@ -3,6 +3,7 @@ import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
+import { listPutAway, takeOutAgain } from './publish/hidden-columns.service';
 import { releaseDesign } from './publish/release.service';
 import { planRelease } from './publish/release-plan.service';
 import { listVersions, restoreVersion } from './version/version.service';
@@ -26,6 +27,8 @@ export const designRoutes = (modules: CompiledModules) =>
       remove: (ctx, { params }) => removeDesign(ctx, params.id),
       copy: (ctx, { params }) => copyDesign(ctx, params.id),
       plan: (ctx, { params, query }) => planRelease(ctx, modules, { id: params.id, no: query.no }),
+      listPutAway: (ctx, { params }) => listPutAway(ctx, params.id),
+      takeOutAgain: (ctx, { params }) => takeOutAgain(ctx, params.id, params.elementId),
       listVersions: (ctx, { params }) => listVersions(ctx, params.id),
       restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
       release: (ctx, { params, body }) =>

@@ -5,6 +5,7 @@ import { designRoutes } from './design.routes';
 import { kindSampleRoutes } from './kinds/kind-samples.routes';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
+import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
@@ -27,7 +28,7 @@ export const visualdevModule = (): Module => {
       relatedRecordsRoutes(modules),
       kindSampleRoutes,
     ],
-    jobs: [continueRunsJob, expiredBatchesJob],
+    jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },

@@ -29,6 +29,8 @@ export interface CompiledModule extends CompiledTable {
   asked: ReadonlyMap<string, AskedField>;
   /** The list design, as an object of its own settings, with names of fields. */
   list: Readonly<Record<string, unknown>>;
+  /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
+  indexedColumns?: readonly string[];
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
 }

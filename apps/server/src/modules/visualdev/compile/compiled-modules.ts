@@ -13,7 +13,7 @@ export const findPublished = ({ db }: Pick<Ctx, 'db'>, designId: string) =>
     db,
     db
       .selectFrom('design')
-      .select(['id', 'publishedNo', 'fullName', 'webType', 'enableFlow', 'enabledMark'])
+      .select(['id', 'publishedNo', 'fullName', 'webType', 'enableFlow', 'enabledMark', 'indexedColumns'])
       .where('id', '=', designId)
       .where('deleteMark', '=', 0),
   );
@@ -54,7 +54,8 @@ export function createCompiledModules() {
       const design = await findPublished(ctx, designId);
       if (!design) fail('record.missing', { id: designId });
       if (design.publishedNo === null) fail('design.notPublished');
-      return await compiled(ctx, designId, design.publishedNo);
+      const module = await compiled(ctx, designId, design.publishedNo);
+      return { ...module, indexedColumns: design.indexedColumns };
     },
   };
 }

@@ -123,6 +123,16 @@ export const noteReleased = (ctx: Ctx, before: Design, after: { publishedNo: num
     after: { publishedNo: after.publishedNo },
   });
 
+/** Changes the draft in one step of its own; what is released stays as it is. */
+export const redrawDesign = (ctx: Ctx, before: Design, document: DesignDocument) =>
+  updateRow(
+    ctx,
+    design,
+    before,
+    { document: JSON.stringify(document), state: before.publishedNo === null ? 0 : 2 } as never,
+    { before: { elements: countOf(before.document) }, after: { elements: countOf(document) } },
+  );
+
 /** Puts a former document in place of the one that is edited; what is released stays as it is. */
 export const restoreDocument = (ctx: Ctx, before: Design, document: DesignDocument, no: number) =>
   updateRow(ctx, design, before, { document: JSON.stringify(document), state: 2 } as never, {

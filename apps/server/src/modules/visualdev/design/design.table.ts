@@ -19,6 +19,8 @@ interface DesignTable extends Listed, Stamps {
   document: Json<DesignDocument>;
   /** The version that records are read and written by; null before the first release. */
   publishedNo: number | null;
+  /** Columns of its table whose pieces of text are in an index. */
+  indexedColumns: Generated<string[]>;
 }
 
 /** What the columns of a version's tables were called, by table. */
@@ -61,6 +63,8 @@ interface ModuleColumnTable {
   type: string;
   isUnique: Generated<boolean>;
   hiddenTime: OptionalTime;
+  /** When its people were told that it will go. */
+  toldTime: OptionalTime;
 }
 
 declare module '#platform/db/database' {

@@ -40,9 +40,13 @@ function sampleOf(type: FieldType, ids: OwnIds): { field: ModuleField; value: Js
   // Examples name nobody who is there: the reader's own stand for them.
   const own = of && of !== 'dictionary' ? (ids[of] ?? []) : undefined;
   const isPath = Array.isArray(sample.value);
-  const value = own ? (own.length === 0 ? null : isPath ? [...own] : (own.at(-1) ?? null)) : sample.value;
-  return [{ field, value: json.parse(value) }];
+  const example = own ? ownValue(own, Array.isArray(sample.value)) : sample.value;
+  // A related record is in a module of its own: none is related here.
+  return [{ field, value: type === 'relation-form' ? null : json.parse(example) }];
 }
+
+const ownValue = (own: readonly string[], isPath: boolean) =>
+  isPath && own.length > 0 ? [...own] : (own.at(-1) ?? null);
 
 /** Ids of what the reader is and belongs to; where he has no such thing, the first there is. */
 async function readOwnIds(ctx: Ctx): Promise<OwnIds> {

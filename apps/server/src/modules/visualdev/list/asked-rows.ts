@@ -2,11 +2,11 @@ import type { RecordListInput } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { keywordFilter } from '#platform/db/keyword';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { keywordName, type ListCondition, listConditions, readQuery } from './list-conditions';
 import { ownFilterSql } from './own-filter';
+import { keywordSql, type SearchedColumn, searchedColumn } from './searched-column';
 import { superQuerySql } from './super-query';
 import { widenParties } from './widen-parties';
 
@@ -20,7 +20,7 @@ export interface AskedRows {
   asked: readonly Clause[];
   keyword: string;
   /** Columns the keyword is looked for in. */
-  searched: readonly string[];
+  searched: readonly SearchedColumn[];
   /** What he neither sees nor asks. */
   hidden: ReadonlySet<string>;
   /** The fields he sees, and those of them that may be asked. */
@@ -49,7 +49,7 @@ export async function askedRows(
     asked: [...(more ? [more] : []), ...conditions.map(({ clause }) => clause)],
     keyword: typeof query[keywordName] === 'string' ? query[keywordName] : keyword,
     searched: open.flatMap(({ kind, columns: [column] }) =>
-      kind.abilities.keyword && column ? [column] : [],
+      kind.abilities.keyword && column ? [searchedColumn(module, column)] : [],
     ),
     hidden,
     fields,
@@ -64,8 +64,7 @@ export function matchingSql({
   keyword,
   searched,
 }: Pick<AskedRows, 'asked' | 'keyword' | 'searched'>): Clause {
-  const words =
-    searched.length > 0 && keyword !== '' ? [sql<SqlBool>`${keywordFilter(searched, keyword)}`] : [];
+  const words = searched.length > 0 && keyword !== '' ? [keywordSql(searched, keyword)] : [];
   const all = [...asked, ...words];
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(all, sql` and `)})`;
 }

@@ -7,6 +7,7 @@ import { holdDesign } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { arrangeSome } from './arrange-records';
 import { continueRuns } from './begin-run';
+import { buildIndexes } from './build-indexes';
 import { stopFollowing } from './follow-writes';
 import { takeTurn } from './prepare-tables';
 import { changeRun, failRun, type PublishRun } from './publish-run.queries';
@@ -82,23 +83,26 @@ async function takeEffect(ctx: Ctx, run: PublishRun): Promise<void> {
   await changeRun(ctx, run.id, { state: 'indexing' });
 }
 
-/** What was laid for the time of the work goes again. */
+/** What was laid for the time of the work goes again, and the indexes the list needs are built. */
 async function tidyUp(steps: JobSteps, id: string): Promise<void> {
-  await stopAll(steps, id);
-  await steps.inStep((ctx) => changeRun(ctx, id, { state: 'done' }));
+  const designId = await stopAll(steps, id);
+  if (designId === undefined) return;
+  await buildIndexes(steps, designId);
+  if (steps.goesOn()) await steps.inStep((ctx) => changeRun(ctx, id, { state: 'done' }));
 }
 
-async function stopAll(steps: JobSteps, id: string): Promise<void> {
+async function stopAll(steps: JobSteps, id: string): Promise<string | undefined> {
   const tables = await steps.inStep(({ db }) =>
     db
       .selectFrom('publishRun')
       .innerJoin('moduleTable', 'moduleTable.designId', 'publishRun.designId')
-      .select('moduleTable.name')
+      .select(['moduleTable.name', 'moduleTable.designId'])
       .where('publishRun.id', '=', id)
       .execute(),
   );
   for (const { name } of tables)
     await steps.bare((db) => inShortTransaction(db, (trx) => stopFollowing({ db: trx }, name)));
+  return tables[0]?.designId;
 }
 
 /** What stands against a release is kept for whoever asked for it; what is no refusal is a fault, and tried again later. */

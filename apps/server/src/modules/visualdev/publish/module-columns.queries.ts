@@ -49,6 +49,7 @@ export async function keepColumns(
         tableId,
         ...column,
         hiddenTime: isHidden ? now() : null,
+        toldTime: null,
       })),
     )
     .onConflict((on) =>
@@ -58,6 +59,7 @@ export async function keepColumns(
         type: eb.ref('excluded.type'),
         isUnique: eb.ref('excluded.isUnique'),
         hiddenTime: eb.ref('excluded.hiddenTime'),
+        toldTime: null,
       })),
     )
     .execute();

@@ -15,6 +15,8 @@ export interface PlanPart {
   /** As it really is; none before it is made. */
   table: { name: string; columns: PlannedColumn[] } | undefined;
   steps: PlanStep[];
+  /** As they are after the release. */
+  columns: readonly PlannedColumn[];
   fields: readonly FormField[];
 }
 
@@ -57,8 +59,8 @@ export async function outlinePlan(ctx: Pick<Ctx, 'db'>, { id, no }: Planned): Pr
     const isThere = found.size > 0;
     const columns = asFound(table?.columns ?? [], found);
     const wanted = wantedColumns(one.fields, { isSubTable: one.elementId !== '' });
-    const { steps } = planTable(wanted, columns, found.keys());
-    parts.push({ ...one, steps, table: table && isThere ? { name: table.name, columns } : undefined });
+    const planned = planTable(wanted, columns, found.keys());
+    parts.push({ ...one, ...planned, table: table && isThere ? { name: table.name, columns } : undefined });
     if (!table) continue;
     facts.push([table.name, ...found], table.columns);
     drift.push(...driftOf(found, table.columns, labelsOf(document, released)));

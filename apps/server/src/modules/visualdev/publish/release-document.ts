@@ -4,12 +4,15 @@ import type { Ctx } from '#platform/context';
 import { type holdDesign, noteReleased } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { keepVersion, nextNo } from '../design/version-document.queries';
+import { beginRun } from './begin-run';
+import { lacksIndexes } from './build-indexes';
 import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
+import { wantedIndexes } from './wanted-indexes';
 
 export interface Released {
   design: Awaited<ReturnType<typeof holdDesign>>;
@@ -46,6 +49,9 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   else await followMenus(ctx, { ...design, document }, fields);
   const isDraft = isDeepStrictEqual(readKept(design.document), document);
   const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
+  const [main] = tables;
+  if (main && !isFilled && (await lacksIndexes(ctx.db, main.name, wantedIndexes(document, main))))
+    await beginRun(ctx, { designId: id, document, input, rows: 0 });
   await last();
   return reply;
 }

@@ -8,6 +8,7 @@ import { unfit } from './converted';
 import { type ExampleRows, findExampleRows } from './example-rows';
 import { labelsOf, outlinePlan, type Planned, type PlanPart } from './outline-plan';
 import { countAll, examplesOf, findDoubles, isEmpty } from './step-faults.queries';
+import { wantedIndexes } from './wanted-indexes';
 
 /** What releasing a design now, or a version of it again, would do to its tables, and what of it is otherwise than what counts. */
 export async function planRelease(
@@ -25,6 +26,7 @@ export async function planRelease(
     steps.push(...told.steps);
     if (part.elementId === '') records = told.records;
   }
+  steps.push(...tellIndexes(document, released, parts));
   return {
     differences: released ? differenceOf(released, document) : [],
     steps,
@@ -32,6 +34,22 @@ export async function planRelease(
     hash,
     drift,
   };
+}
+
+/** What the list will be found by beside what it is found by now: built beside the calls once the release counts. */
+function tellIndexes(
+  document: DesignDocument,
+  released: DesignDocument | undefined,
+  parts: readonly PlanPart[],
+): ReleaseStep[] {
+  const main = parts.find(({ elementId }) => elementId === '');
+  if (!main) return [];
+  const name = main.table?.name ?? '';
+  const now = released ? wantedIndexes(released, { name, columns: main.table?.columns ?? [] }) : [];
+  const known = new Set(now.map((one) => one.name));
+  return wantedIndexes(document, { name, columns: main.columns }).flatMap((one): ReleaseStep[] =>
+    known.has(one.name) ? [] : [{ does: 'index', label: one.labels.join('、'), rows: 0, cost: 'safe' }],
+  );
 }
 
 interface Words {

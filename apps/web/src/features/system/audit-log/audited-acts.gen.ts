@@ -181,6 +181,7 @@ export const auditedActs = [
   'visualdev/Base.release',
   'visualdev/Base.remove',
   'visualdev/Base.restoreVersion',
+  'visualdev/Base.takeOutAgain',
   'visualdev/Base.update',
   'visualdev/OnlineDev.confirm',
   'visualdev/OnlineDev.create',

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#platform/db/database';
+import type { JobSteps } from '#platform/jobs/jobs';
+import { readKept } from '../design/read-sent';
+import { tableIn } from './table-changes';
+import { isOfLists, type WantedIndex, wantedIndexes } from './wanted-indexes';
+
+/** The indexes of a table that are whole, and those that a process left unfinished. */
+export async function findIndexes(db: Kysely<Database>, table: string) {
+  const { rows } = await sql<{ name: string; isWhole: boolean }>`
+    select i.relname as name, x.indisvalid and x.indisready as "isWhole"
+    from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indrelid = to_regclass(${`lc.${table}`})`.execute(db);
+  return rows.filter(({ name }) => isOfLists(name));
+}
+
+/** What the released version of a design wants of its table; nothing where it has none. */
+async function findWanted(db: Kysely<Database>, designId: string) {
+  const version = await db
+    .selectFrom('design')
+    .innerJoin('designVersion as version', (on) =>
+      on.onRef('version.designId', '=', 'design.id').onRef('version.no', '=', 'design.publishedNo'),
+    )
+    .select(['version.document', 'version.columns'])
+    .where('design.id', '=', designId)
+    .where('design.deleteMark', '=', 0)
+    .executeTakeFirst();
+  const table = version?.columns.find(({ elementId }) => elementId === '');
+  if (!version || !table) return undefined;
+  return { table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
+}
+
+/**
+ * Makes the indexes of a module what its released list needs, beside everybody who reads and writes: whatever is missing
+ * is built, what nobody needs any more goes, and what a killed process left unfinished is begun anew. Safe to repeat.
+ */
+export async function buildIndexes(steps: JobSteps, designId: string): Promise<void> {
+  const wanted = await steps.inStep(({ db }) => findWanted(db, designId));
+  if (!wanted) return;
+  const { table, indexes } = wanted;
+  await steps.bare(async (db) => {
+    // Nobody has to wait behind a build or a drop beside them, so that these may wait for others.
+    await sql`set lock_timeout = '60s'`.execute(db);
+    const there = await findIndexes(db, table);
+    const isWhole = (name: string) => there.some((one) => one.name === name && one.isWhole);
+    const names = new Set(indexes.map(({ name }) => name));
+    const left = there.filter(({ name, isWhole: whole }) => !names.has(name) || !whole);
+    await tellSearched(
+      db,
+      designId,
+      indexes.filter(({ name }) => isWhole(name)),
+    );
+    for (const { name } of left) await dropBeside(db, name);
+    for (const one of indexes) if (steps.goesOn() && !isWhole(one.name)) await buildBeside(db, table, one);
+    const built = await findIndexes(db, table);
+    const whole = new Set(built.flatMap(({ name, isWhole: is }) => (is ? [name] : [])));
+    await sql`analyze ${tableIn(table)}`.execute(db);
+    await tellSearched(
+      db,
+      designId,
+      indexes.filter(({ name }) => whole.has(name)),
+    );
+  });
+}
+
+const dropBeside = (db: Kysely<Database>, name: string) =>
+  sql`drop index concurrently if exists lc.${sql.id(name)}`.execute(db);
+
+const buildBeside = (db: Kysely<Database>, table: string, { name, definition }: WantedIndex) =>
+  sql`create index concurrently if not exists ${sql.id(name)} on ${tableIn(table)} ${sql.raw(definition)}`.execute(
+    db,
+  );
+
+/** Keywords are looked for in pieces where these are in an index, and in the texts themselves elsewhere. */
+const tellSearched = (db: Kysely<Database>, designId: string, indexes: readonly WantedIndex[]) =>
+  db
+    .updateTable('design')
+    .set({
+      indexedColumns: indexes.flatMap(({ serves, columns }) => (serves === 'keyword' ? [...columns] : [])),
+    })
+    .where('id', '=', designId)
+    .execute();
+
+/** Whether a release leaves indexes to be built or dropped. */
+export async function lacksIndexes(
+  db: Kysely<Database>,
+  table: string,
+  indexes: readonly WantedIndex[],
+): Promise<boolean> {
+  const there = await findIndexes(db, table);
+  const names = new Set(indexes.map(({ name }) => name));
+  return (
+    there.some(({ name, isWhole }) => !names.has(name) || !isWhole) ||
+    indexes.some(({ name }) => !there.some((one) => one.name === name))
+  );
+}

@@ -1,0 +1,91 @@
+import { onlineDevApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { field, outcome, type SampleModule, sampleModule } from './testing/sample-module';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const indexesOf = async ({ id }: SampleModule) =>
+  (
+    await sql<{ name: string; text: string; isWhole: boolean }>`
+      select i.relname as name, pg_get_indexdef(x.indexrelid) as text, x.indisvalid as "isWhole"
+      from pg_index x join pg_class i on i.oid = x.indexrelid
+      where x.indrelid = to_regclass(${`lc.mt${id}`}) and i.relname like 'q\\_%' order by 2`.execute(t.db)
+  ).rows;
+const form = [
+  field('comInput', 'title', '标题'),
+  field('comInput', 'note', '说明'),
+  field('date', 'visited', '走访日期'),
+  field(
+    'select',
+    'way',
+    '方式',
+    { __slot__: { options: [{ id: 'a', fullName: '甲' }] } },
+    { dataType: 'static' },
+  ),
+];
+const item = (name: string) => ({ prop: name, __vModel__: name });
+const list = {
+  searchList: [item('way'), item('visited')],
+  defaultSidx: 'visited',
+  sort: 'desc',
+};
+
+it('makes the indexes a list needs, tells them before, and finds words by them', async () => {
+  const module = sampleModule(t, 'indexed');
+  await module.create(form, list);
+  expect(
+    (await module.plan()).steps.filter(({ does }) => does === 'index').map(({ label }) => label),
+  ).toEqual(['走访日期', '方式', '标题、说明']);
+  expect(outcome(await module.release())).toBe('200');
+  await t.runJobs();
+  const made = await indexesOf(module);
+  expect(made.map(({ text }) => text.replace(/^.* USING /, '')).sort()).toEqual([
+    'btree (visited DESC NULLS LAST, f_id DESC) WHERE (f_delete_mark = 0)',
+    'btree (way, f_creator_time DESC, f_id DESC) WHERE (f_delete_mark = 0)',
+    "gin (grams(title), grams(note)) WITH (fastupdate='on', gin_pending_list_limit='64') WHERE (f_delete_mark = 0)",
+  ]);
+  expect((await module.plan()).steps).toEqual([]);
+  for (const [title, note] of [
+    ['江岚市走访', '顺利'],
+    ['其他', '江岚'],
+    ['ABC 走访', null],
+  ])
+    await module.add({ title, note });
+  const found = async (keyword: string) => {
+    const { list: rows } = await t.as('admin')(onlineDevApi.list, {
+      params: { modelId: module.id },
+      body: { keyword, sidx: 'title', sort: 'asc' },
+    });
+    return rows.map(({ title }) => title);
+  };
+  expect(await found('江岚')).toEqual(expect.arrayContaining(['江岚市走访', '其他']));
+  expect(await found('abc')).toEqual(['ABC 走访']);
+  expect(await found('走')).toHaveLength(2);
+  expect(await found('没有')).toEqual([]);
+});
+
+it('drops what nobody needs any more, and builds anew what a killed process left', async () => {
+  const module = sampleModule(t, 'leftIndexes');
+  await module.create(form, list);
+  await module.release();
+  await t.runJobs();
+  const [first] = await indexesOf(module);
+  await sql`update pg_index set indisvalid = false where indexrelid = to_regclass(${`lc.${first?.name}`})`.execute(
+    t.db,
+  );
+  await module.draw(await module.fields(), { ...list, searchList: [] });
+  await module.release();
+  await t.runJobs();
+  const left = await indexesOf(module);
+  expect(left.map(({ text }) => text.replace(/^.* USING (\w+ \(\w+).*/, '$1'))).toEqual(
+    expect.arrayContaining(['btree (visited', 'gin (grams']),
+  );
+  expect(left).toHaveLength(2);
+  expect(left.every(({ isWhole }) => isWhole)).toBe(true);
+});

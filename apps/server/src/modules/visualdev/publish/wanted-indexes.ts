@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { DesignDocument } from '@qifu/contracts';
+import { writeDesign } from '@qifu/designs';
+import { type FormField, formFields, systemColumns } from '../compile/module-field';
+import type { VersionTable } from '../design/design.table';
+
+/** An index that a list needs so that it stays quick however many records there are. */
+export interface WantedIndex {
+  /** Of what it is made, so that another need is another index. */
+  name: string;
+  /** Behind `create index <name> on <table>`; made of names of columns of ours alone. */
+  definition: string;
+  /** The order of a list, the conditions it is asked by, or a keyword. */
+  serves: 'order' | 'condition' | 'keyword';
+  labels: readonly string[];
+  /** Of a keyword: the columns whose pieces are in it. */
+  columns: readonly string[];
+}
+
+/** More would cost every write more than they give the lists (online-dev 4.2). */
+const mostConditions = 6;
+const mostKeywordColumns = 6;
+const prefix = 'q_';
+/** Indexes of lists, apart from those of keys and of fields without repetition. */
+export const isOfLists = (name: string): boolean => name.startsWith(prefix);
+
+const live = 'where f_delete_mark = 0';
+const newest = 'f_creator_time desc, f_id desc';
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+interface Stored {
+  field: FormField;
+  column: string;
+  type: string;
+}
+
+/** What the list of a module needs: its order, what it is asked by, and the pieces of the texts a keyword is looked for in. */
+export function wantedIndexes(
+  document: DesignDocument,
+  table: Pick<VersionTable, 'name' | 'columns'>,
+): WantedIndex[] {
+  const list: ListDesign = JSON.parse(writeDesign(document).columnData ?? '{}');
+  const stored = formFields(document).flatMap((field) => storedAs(field, table));
+  const byName = new Map(stored.map((one) => [one.field.name, one]));
+  const index = (one: Omit<WantedIndex, 'name' | 'labels'>, of: readonly Stored[]): WantedIndex => ({
+    ...one,
+    name: nameOf(table.name, one.definition),
+    labels: of.map(({ field }) => field.label),
+  });
+  const order = byName.get(String(list.defaultSidx ?? ''));
+  const direction = list.sort === 'asc' ? 'asc' : 'desc';
+  const ordered =
+    order?.field.kind.abilities.sort && order.column !== 'f_creator_time'
+      ? [
+          index(
+            {
+              serves: 'order',
+              columns: [],
+              definition: `(${quoted(order.column)} ${direction} nulls last, f_id ${direction}) ${live}`,
+            },
+            [order],
+          ),
+        ]
+      : [];
+  const searched = searchedNames(list).flatMap((name) => byName.get(name) ?? []);
+  const conditions = searched.flatMap((one) => {
+    // What the list goes by is found by its order.
+    const definition = ordered.length > 0 && one === order ? undefined : conditionOn(one);
+    return definition ? [index({ serves: 'condition', columns: [], definition }, [one])] : [];
+  });
+  const words = stored
+    .filter(({ field, type }) => field.kind.abilities.keyword && type === 'text')
+    .slice(0, mostKeywordColumns);
+  const columns = words.map(({ column }) => column);
+  const pieces = columns.map((column) => `grams(${quoted(column)})`).join(', ');
+  const keyword =
+    words.length > 0
+      ? [
+          index(
+            {
+              serves: 'keyword',
+              columns,
+              definition: `using gin (${pieces}) with (fastupdate = on, gin_pending_list_limit = 64) ${live}`,
+            },
+            words,
+          ),
+        ]
+      : [];
+  return onceEach([...ordered, ...conditions.slice(0, mostConditions), ...keyword]);
+}
+
+interface ListDesign {
+  defaultSidx?: unknown;
+  sort?: unknown;
+  searchList?: unknown;
+}
+
+/** How a condition on a field is found: ends in order, single values with the newest first, lists by what is in them. */
+function conditionOn({ field, column, type }: Stored): string | undefined {
+  const { search } = field.kind.abilities;
+  if (search === 'none' || search === 'text') return undefined;
+  if (type === 'text[]') return `using gin (${quoted(column)}) with (fastupdate = on) ${live}`;
+  if (search === 'range') return `(${quoted(column)}) ${live}`;
+  return `(${quoted(column)}, ${newest}) ${live}`;
+}
+
+function storedAs(field: FormField, { columns }: Pick<VersionTable, 'columns'>): Stored[] {
+  const system = systemColumns[field.node.type];
+  if (system !== undefined) return [{ field, column: system, type: '' }];
+  const [first] = field.codec.columns(field.settings);
+  const found = columns.find(
+    ({ elementId, suffix, isHidden }) => elementId === field.node.id && suffix === first?.suffix && !isHidden,
+  );
+  return found && first ? [{ field, column: found.name, type: first.type }] : [];
+}
+
+/** Designs come from anywhere: a name stands alone or in an item. */
+const searchedNames = ({ searchList }: ListDesign): string[] =>
+  (Array.isArray(searchList) ? searchList : []).flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return typeof one === 'string' ? [one] : [];
+    const name = one.prop ?? one.__vModel__ ?? one.field;
+    return typeof name === 'string' ? [name] : [];
+  });
+
+const nameOf = (table: string, definition: string) =>
+  `${prefix}${createHash('sha256').update(`${table} ${definition}`).digest('hex').slice(0, 10)}_${table}`.slice(
+    0,
+    63,
+  );
+
+const onceEach = (indexes: readonly WantedIndex[]) => [
+  ...new Map(indexes.map((one) => [one.name, one])).values(),
+];
