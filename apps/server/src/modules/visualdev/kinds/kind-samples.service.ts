@@ -39,7 +39,6 @@ function sampleOf(type: FieldType, ids: OwnIds): { field: ModuleField; value: Js
   const of = codec.labels?.(settings)?.of;
   // Examples name nobody who is there: the reader's own stand for them.
   const own = of && of !== 'dictionary' ? (ids[of] ?? []) : undefined;
-  const isPath = Array.isArray(sample.value);
   const example = own ? ownValue(own, Array.isArray(sample.value)) : sample.value;
   // A related record is in a module of its own: none is related here.
   return [{ field, value: type === 'relation-form' ? null : json.parse(example) }];
