@@ -143,6 +143,9 @@ import { files as en_files } from './en/files.ts';
 import { formRules as zh_formRules } from './zh/form-rules.ts';
 import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
 import { formRules as en_formRules } from './en/form-rules.ts';
+import { fromSheet as zh_fromSheet } from './zh/from-sheet.ts';
+import { fromSheet as zhtw_fromSheet } from './zhtw/from-sheet.gen.ts';
+import { fromSheet as en_fromSheet } from './en/from-sheet.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
@@ -155,6 +158,9 @@ import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
+import { homeWork as zh_homeWork } from './zh/home-work.ts';
+import { homeWork as zhtw_homeWork } from './zhtw/home-work.gen.ts';
+import { homeWork as en_homeWork } from './en/home-work.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
@@ -170,6 +176,9 @@ import { listDesigner as en_listDesigner } from './en/list-designer.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
+import { longWork as zh_longWork } from './zh/long-work.ts';
+import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
+import { longWork as en_longWork } from './en/long-work.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -185,6 +194,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleRecord as zh_moduleRecord } from './zh/module-record.ts';
+import { moduleRecord as zhtw_moduleRecord } from './zhtw/module-record.gen.ts';
+import { moduleRecord as en_moduleRecord } from './en/module-record.ts';
 import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
 import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
 import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
@@ -404,20 +416,24 @@ const zh = {
   fields: zh_fields,
   files: zh_files,
   formRules: zh_formRules,
+  fromSheet: zh_fromSheet,
   gallery: zh_gallery,
   grade: zh_grade,
   grantHistory: zh_grantHistory,
   home: zh_home,
+  homeWork: zh_homeWork,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
   listDesigner: zh_listDesigner,
   login: zh_login,
+  longWork: zh_longWork,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleRecord: zh_moduleRecord,
   moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
@@ -511,20 +527,24 @@ const zhtw = {
   fields: zhtw_fields,
   files: zhtw_files,
   formRules: zhtw_formRules,
+  fromSheet: zhtw_fromSheet,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
   home: zhtw_home,
+  homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
+  longWork: zhtw_longWork,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleRecord: zhtw_moduleRecord,
   moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
@@ -618,20 +638,24 @@ const en = {
   fields: en_fields,
   files: en_files,
   formRules: en_formRules,
+  fromSheet: en_fromSheet,
   gallery: en_gallery,
   grade: en_grade,
   grantHistory: en_grantHistory,
   home: en_home,
+  homeWork: en_homeWork,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
   listDesigner: en_listDesigner,
   login: en_login,
+  longWork: en_longWork,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleRecord: en_moduleRecord,
   moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { DownloadMask } from '#shared/downloads';
+import { WorkHost } from '#shared/long-work/work-host';
 import { TellHost } from '#shared/tell';
 
 interface ProvidersProps {
@@ -21,6 +22,7 @@ export const Providers = ({ texts, children }: ProvidersProps) => (
       <AskHost />
       <TellHost />
       <DownloadMask />
+      <WorkHost />
     </WithKitText>
   </I18nextProvider>
 );

@@ -24,4 +24,10 @@ export const fileFailures = {
   'upload.scannerDown': 503,
   /** The disk keeps a reserve for everything else. */
   'upload.diskFull': 507,
+  /** One person has as much work under way as he may. */
+  'longWork.tooMany': 429,
+  /** Its process died, again and again, or something unforeseen happened. */
+  'longWork.broken': 500,
+  /** What its owner may see is no longer what it was when it began. */
+  'longWork.rightsChanged': 403,
 } as const;

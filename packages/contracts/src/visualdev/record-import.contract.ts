@@ -67,7 +67,8 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
     method: 'POST',
     path: '/:modelId/Import/Actions/Preview',
     params,
-    body: z.object({ fileId: id, menuId }),
+    /** `passesOver`: columns the module does not have are left out, as of a sheet it was made of. */
+    body: z.object({ fileId: id, menuId, passesOver: z.boolean().default(false) }),
     data: recordImportPreview,
     access,
     effect: 'write',

@@ -12,6 +12,10 @@ export const recordExportInput = recordListInput.extend({
 });
 export type RecordExportInput = z.output<typeof recordExportInput>;
 
+/** The file; where it has very many rows, the work that makes it, whose progress is asked of `LongWork`. */
+export const recordExport = offeredFile.extend({ workId: z.string().optional() });
+export type RecordExport = z.infer<typeof recordExport>;
+
 const params = z.object({ modelId: id });
 
 /** Records of modules as sheets (contract-lowcode 1.10, 1.16). */
@@ -21,7 +25,7 @@ export const recordSheetApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/Actions/Export',
     params,
     body: recordExportInput,
-    data: offeredFile,
+    data: recordExport,
     access: { ofSubject: 'btn_download' },
     columnsOf: { ofSubject: 'menu' },
     effect: 'write',

@@ -17,4 +17,10 @@ export const failuresFiles = {
     scannerDown: 'The virus scanner does not answer. Upload the file again later.',
     diskFull: 'There is too little storage left to upload; tell the administrator',
   },
+  longWork: {
+    tooMany: '{most} tasks of yours are under way; wait for one of them to end',
+    broken: 'It was not finished; try again, and tell an administrator if that does not help',
+    rightsChanged:
+      'Your rights have changed meanwhile, so it was stopped; export again by the rights you have now',
+  },
 } as const satisfies SameKeys<typeof zh>;

@@ -4,6 +4,9 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 export const inputFields = {
   field: {
     question: 'Question',
+    passesOver: 'pass over other columns',
+    dropped: 'rows left out',
+    values: 'contents by column',
     no: 'Version number',
     release: 'Release it too',
     app: 'Menu of the app',
@@ -166,6 +169,7 @@ export const inputFields = {
     secret: 'Signing secret',
     kinds: 'Kinds of messages',
     toUserIds: 'Receivers',
+    tryOn: 'Person to try on',
     userIds: 'People',
     stamp: 'Mark of the data',
     thisLayerAdd: 'Own level: add',

@@ -1,5 +1,6 @@
 export const moduleTemplate = {
   exportFile: 'Export design',
+  fromSheet: 'New from a sheet',
   importFile: 'Import design',
   legend: 'Begin with',
   blank: 'Empty',

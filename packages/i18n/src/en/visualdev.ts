@@ -3,14 +3,18 @@ import type { visualdev as area } from '../zh/visualdev.ts';
 
 export const visualdev = {
   records: 'Records',
+  bringRows: 'Bring in {count, plural, one {# row} other {# rows}} of the sheet',
   search: 'Search records',
   acts: 'Actions',
   empty: 'No records yet',
   emptyHint: 'Add the first one',
   emptyReadHint: 'Records will appear here once there are any',
   removeTitle: 'Delete "{name}"?',
-  removeManyTitle: 'Delete the {count} selected records?',
+  removeManyTitle:
+    '{count, plural, one {Delete the selected record?} other {Delete the # selected records?}}',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
+  code: 'QR code',
+  changes: 'Changes',
   bin: {
     open: 'Bin',
     title: 'Bin: {name}',
@@ -20,7 +24,7 @@ export const visualdev = {
     restore: 'Restore',
     restored: '{count, plural, one {# record} other {# records}} restored',
     removed: 'Deleted "{name}"',
-    removedMany: '{count} records deleted',
+    removedMany: '{count, plural, one {# record} other {# records}} deleted',
     undo: 'Undo',
     undone: 'Restored "{name}"',
     none: 'The bin is empty',

@@ -15,4 +15,9 @@ export const failuresFiles = {
     scannerDown: '病毒检查服务暂时不可用，请稍后重新上传',
     diskFull: '存储空间不足，暂时不能上传，请联系管理员',
   },
+  longWork: {
+    tooMany: '您已有 {most} 项工作正在进行，请等其中一项完成',
+    broken: '没有完成，请重试；如仍不成功，请联系管理员',
+    rightsChanged: '您的权限在此期间有变化，已停止；请按现在的权限重新导出',
+  },
 } as const;

@@ -6,6 +6,9 @@ export const inputFields = {
   field: {
     question: '提问',
     no: '版本号',
+    passesOver: '略过多余的列',
+    dropped: '移除的行',
+    values: '各列的内容',
     release: '同时发布',
     app: '移动端菜单',
     pc: '网页菜单',
@@ -167,6 +170,7 @@ export const inputFields = {
     secret: '签名密钥',
     kinds: '消息类别',
     toUserIds: '接收人',
+    tryOn: '试用的人',
     userIds: '人员',
     stamp: '数据标识',
     thisLayerAdd: '本级新增',

@@ -1,6 +1,7 @@
 export const visualdev = {
   records: '记录',
   search: '搜索记录',
+  bringRows: '带入表格的 {count} 行',
   acts: '操作',
   empty: '还没有记录',
   emptyHint: '点“新增”登记第一条记录',
@@ -8,6 +9,8 @@ export const visualdev = {
   removeTitle: '删除“{name}”？',
   removeManyTitle: '删除选中的 {count} 条记录？',
   removeEffect: '记录将不再显示在列表中，可以在回收站中恢复。',
+  code: '二维码',
+  changes: '修改记录',
   bin: {
     open: '回收站',
     title: '{name}的回收站',

@@ -3,6 +3,7 @@ import { fail, type OfferedFile } from '@qifu/contracts';
 import { fileSizeUnits } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
+import type { FilePort } from '#platform/file-port';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
 import type { ByteRange } from '#platform/storage/blob-store';
@@ -70,6 +71,27 @@ export function offerBytes(
     after: { type: file.type },
   });
   return { ...issueDownload(ctx, { fileId: file.id, name: file.name }), fileId: file.id };
+}
+
+/** Keeps bytes the product makes, as they come, until a record takes them. */
+export async function keepBytes(
+  ctx: Ctx,
+  { name, content }: Parameters<FilePort['keep']>[1],
+): Promise<string> {
+  const shown = displayName(name);
+  const kept = await ctx.storage.keep(content, { maxBytes: temporaryMaxBytes });
+  const file = {
+    ...shown,
+    id: ctx.newId(),
+    type: 'made',
+    contentType: knownContentType(shown.extension),
+    keptForMs: temporaryMs,
+  };
+  await storeFile(ctx, kept, file).catch(async (error: unknown) => {
+    await ctx.storage.remove(kept.key);
+    throw error;
+  });
+  return file.id;
 }
 
 /** Answers a ticket to whoever may read the file's record; hidden and absent files look the same. */

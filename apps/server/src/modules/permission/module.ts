@@ -75,7 +75,15 @@ export const permissionModule = (
       isScoring: true,
     },
     runningWork: { sheets: true, ledGroups: true, applications: true },
-    files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
+    files: {
+      offer: true,
+      receive: true,
+      openOwn: true,
+      hasSentAvatar: true,
+      issue: true,
+      keep: true,
+      settle: true,
+    },
   },
   plugs: {
     brokenRules: separationRules,

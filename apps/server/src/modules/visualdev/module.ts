@@ -1,8 +1,11 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
+import { designWorkRoutes } from './design/design-work.routes';
+import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
 import { kindSampleRoutes } from './kinds/kind-samples.routes';
+import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
@@ -11,6 +14,7 @@ import { recordFiles } from './record/record-file-owner';
 import { recordFileOwner } from './record/record-files';
 import { recordHistoryRoutes } from './record-history.routes';
 import { relatedRecordsRoutes } from './related-records.routes';
+import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
@@ -21,6 +25,8 @@ export const visualdevModule = (): Module => {
     routes: [
       designRoutes(modules),
       designFileRoutes,
+      designWorkRoutes,
+      guessSheetRoutes,
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
       recordSheetRoutes(modules),
@@ -28,10 +34,12 @@ export const visualdevModule = (): Module => {
       relatedRecordsRoutes(modules),
       kindSampleRoutes,
     ],
+    realtime: designingLine,
     jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },
+      longWorkKinds: { [exportWork]: recordExportWork(modules) },
     },
   };
 };

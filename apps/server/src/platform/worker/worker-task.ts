@@ -25,6 +25,25 @@ export interface TaskOptions {
   signal?: AbortSignal;
 }
 
+/** Counts the time a worker works: what its receiver takes for a part is not its own. */
+function workingClock(limitMs: number | undefined, onEnd: () => void) {
+  let leftMs = limitMs ?? 0;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start() {
+      if (limitMs === undefined || limitMs === 0) return;
+      since = performance.now();
+      timer = setTimeout(onEnd, leftMs).unref();
+    },
+    stop() {
+      if (timer) leftMs = Math.max(1, leftMs - (performance.now() - since));
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
 /** Runs one task on a worker that runs no other. The worker is fit for the next task only if this resolves. */
 export async function runTask(worker: Worker, input: unknown, options: TaskOptions): Promise<unknown> {
   const { promise, resolve, reject } = promiseParts();
@@ -34,13 +53,16 @@ export async function runTask(worker: Worker, input: unknown, options: TaskOptio
     if (message.type === 'done') resolve(message.output);
     else if (message.type === 'failed') fail('failed', message.message);
     // Errors of the caller's own feed or receiver reach the caller as they are.
-    else if (message.type === 'part') takePart(message.part, options, tell).catch(reject);
-    else feedPiece(options, tell).catch(reject);
+    else if (message.type === 'part') {
+      clock.stop();
+      takePart(message.part, options, tell).then(clock.start).catch(reject);
+    } else feedPiece(options, tell).catch(reject);
   };
   const onError = (error: Error) => fail('died', error.message);
   const onExit = () => fail('died');
   const onAbort = () => fail('aborted');
-  const timer = options.timeLimitMs ? setTimeout(() => fail('timeout'), options.timeLimitMs) : undefined;
+  const clock = workingClock(options.timeLimitMs, () => fail('timeout'));
+  clock.start();
 
   worker.on('message', onMessage);
   worker.on('error', onError);
@@ -51,7 +73,7 @@ export async function runTask(worker: Worker, input: unknown, options: TaskOptio
     else tell({ type: 'task', input });
     return await promise;
   } finally {
-    clearTimeout(timer);
+    clock.stop();
     worker.off('message', onMessage);
     worker.off('error', onError);
     worker.off('exit', onExit);

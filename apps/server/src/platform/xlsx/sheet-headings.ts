@@ -10,6 +10,7 @@ export const plainHeading = (heading: string): string =>
 /** Which heading each column of the file carries; columns to pass over carry none. */
 export function matchHeadings(found: readonly string[], expected: SheetExpectation): (string | undefined)[] {
   const { headings, optionalHeadings = [], ignoredHeadings = [] } = expected;
+  if (expected.takesAnyHeading) return numbered(found);
   const known = new Map(
     [...headings, ...optionalHeadings].map((heading) => [plainHeading(heading), heading]),
   );
@@ -17,10 +18,15 @@ export function matchHeadings(found: readonly string[], expected: SheetExpectati
   const seen = new Set<string>();
   const unknown: string[] = [];
   const doubled: string[] = [];
+  const times = new Map<string, number>();
   const columns = found.map((text) => {
     const plain = plainHeading(text);
     if (plain === '' || ignored.has(plain)) return undefined;
-    const heading = known.get(plain);
+    const no = (times.get(plain) ?? 0) + 1;
+    times.set(plain, no);
+    // Of columns of one name the later ones may be known by their number.
+    const heading = (no > 1 ? known.get(plainHeading(`${text} ${no}`)) : undefined) ?? known.get(plain);
+    if (heading === undefined && expected.passesOverUnknown) return undefined;
     if (heading === undefined) unknown.push(text);
     else if (seen.has(heading)) doubled.push(heading);
     else seen.add(heading);
@@ -31,6 +37,19 @@ export function matchHeadings(found: readonly string[], expected: SheetExpectati
     throw new SheetRefused({ reason: 'headings', missing, unknown, doubled: [...new Set(doubled)] });
   }
   return columns;
+}
+
+/** Headings of one name are told apart by a number behind it. */
+function numbered(found: readonly string[]): (string | undefined)[] {
+  const seen = new Set<string>();
+  return found.map((text) => {
+    const heading = text.replace(/\s+/g, ' ');
+    if (heading === '') return undefined;
+    let name = heading;
+    for (let no = 2; seen.has(name); no += 1) name = `${heading} ${no}`;
+    seen.add(name);
+    return name;
+  });
 }
 
 /** What joins the name of a group of columns with one of its headings. */

@@ -1,7 +1,7 @@
 import { cellRef, streamXlsxRows } from 'hucre/xlsx';
 import { cleanText, readCellValue } from './cell-value';
 import { PartScan, WorksheetScan } from './part-scan';
-import { isHintRow, joinHeadings, matchHeadings } from './sheet-headings';
+import { isHintRow, joinHeadings, matchHeadings, plainHeading } from './sheet-headings';
 import {
   type SheetCell,
   type SheetExpectation,
@@ -17,6 +17,7 @@ const highestRow = 1_048_576;
 /** Headings and hint row stand beside the counted rows. */
 const rowsBesides = 3;
 const rowsPerBatch = 200;
+const mostTitles = 5;
 
 interface CheckedFile {
   sheet: ChosenSheet;
@@ -103,6 +104,7 @@ class RowCollector {
   #columns: (string | undefined)[] | undefined;
   /** The first row of headings that may take two. */
   #firstHeadings: string[] | undefined;
+  #titles = 0;
   #batch: SheetRow[] = [];
   #count = 0;
   #mayBeHint = true;
@@ -142,7 +144,8 @@ class RowCollector {
   #takesHeadings(texts: string[]): boolean {
     const first = this.#firstHeadings;
     if (first === undefined) {
-      if (texts.every((text) => text === '')) return true;
+      const told = texts.filter((text) => text !== '');
+      if (told.length === 0 || (told.length === 1 && this.#isTitle(told[0] ?? ''))) return true;
       if (this.#expected.isGrouped) this.#firstHeadings = texts;
       else this.#setColumns(texts);
       return true;
@@ -150,6 +153,16 @@ class RowCollector {
     const joined = joinHeadings(first, texts, this.#expected);
     this.#setColumns(joined ?? first);
     return joined !== undefined;
+  }
+
+  /** A few rows of one cell may stand above the headings of several columns. */
+  #isTitle(text: string): boolean {
+    this.#titles += 1;
+    const { skipsTitles = false, headings, optionalHeadings = [] } = this.#expected;
+    const isHeading = [...headings, ...optionalHeadings].some(
+      (one) => plainHeading(one) === plainHeading(text),
+    );
+    return skipsTitles && !isHeading && this.#titles <= mostTitles;
   }
 
   #setColumns(texts: string[]): void {

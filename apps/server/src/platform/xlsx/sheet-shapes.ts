@@ -70,6 +70,12 @@ export interface SheetExpectation {
   hints?: Readonly<Record<string, string>>;
   /** Some of the headings are of columns in groups, `group/heading`: the file then has them in two rows. */
   isGrouped?: boolean;
+  /** Every heading is taken, as it stands; of those that come again the later ones are numbered. */
+  takesAnyHeading?: boolean;
+  /** Headings nobody knows are passed over instead of refused. */
+  passesOverUnknown?: boolean;
+  /** Rows of one cell above the headings are a title. */
+  skipsTitles?: boolean;
   limits?: Partial<SheetLimits>;
 }
 

@@ -4,7 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { ChooseFile } from './choose-file';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
-import { type ImportStage, type SheetCalls, sheetRules, useSheetImport } from './use-sheet-import';
+import {
+  type ImportStage,
+  type SentSheet,
+  type SheetCalls,
+  sheetRules,
+  useSheetImport,
+} from './use-sheet-import';
 import './sheet-import.css';
 
 interface SheetImportDialogProps {
@@ -14,6 +20,8 @@ interface SheetImportDialogProps {
   /** How many rows one sheet may have. */
   maxRows?: number;
   calls: SheetCalls;
+  /** A file that was sent before: it is read at once. */
+  sent?: SentSheet | undefined;
   /** Below the file and the result: what was brought in before. */
   children?: ReactNode;
   onClose: () => void;
@@ -30,11 +38,12 @@ export function SheetImportDialog({
   lead,
   maxRows = usualRows,
   calls,
+  sent,
   children,
   onClose,
 }: SheetImportDialogProps) {
   const text = useText('sheetImport');
-  const importing = useSheetImport(calls);
+  const importing = useSheetImport(calls, sent);
   const { stage } = importing;
   const [onlyValid, setOnlyValid] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { type DownloadedFile, saveFile } from '@qifu/client';
 import { CallError } from '@qifu/contracts';
 import { type FileProblem, findFileProblem, uploadPlain } from '@qifu/ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
 
 /** Sheets are small and come in one piece. */
@@ -33,8 +33,14 @@ export interface SheetCalls {
   touched: readonly string[];
 }
 
+/** A file that is with the service already. */
+export interface SentSheet {
+  fileId: string;
+  fileName: string;
+}
+
 /** Template, upload, preview, confirmation: nothing is kept before the person has seen every row. */
-export function useSheetImport(calls: SheetCalls) {
+export function useSheetImport(calls: SheetCalls, sent?: SentSheet) {
   const cache = useQueryClient();
   const [stage, setStage] = useState<ImportStage>({ at: 'choose' });
   /** A file chosen while another one is read takes its place. */
@@ -46,16 +52,24 @@ export function useSheetImport(calls: SheetCalls) {
     const { rules = sheetRules } = calls;
     const problem = findFileProblem(file, rules);
     if (problem) return setStage({ at: 'choose', problem, fileName });
+    await look(fileName, mine, async () => (await uploadPlain(rules.type, file)).fileId);
+  };
+  const look = async (fileName: string, mine: number, idOf: () => Promise<string>) => {
     setStage({ at: 'reading', fileName });
     try {
-      const { fileId } = await uploadPlain(rules.type, file);
-      const preview = await calls.preview({ fileId, fileName });
+      const preview = await calls.preview({ fileId: await idOf(), fileName });
       if (mine === turn.current) setStage({ at: 'preview', fileName, preview });
     } catch (error) {
       const refusal = error instanceof CallError ? error.message : '';
       if (mine === turn.current) setStage({ at: 'choose', fileName, refusal });
     }
   };
+  const isLooked = useRef(false);
+  useEffect(() => {
+    if (!sent || isLooked.current) return;
+    isLooked.current = true;
+    void look(sent.fileName, ++turn.current, async () => sent.fileId);
+  });
   const confirm = async (onlyValid: boolean) => {
     if (stage.at !== 'preview') return;
     const { fileName, preview } = stage;

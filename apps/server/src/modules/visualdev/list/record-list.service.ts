@@ -93,7 +93,7 @@ export async function findRecords(
 }
 
 /** The part of the list that is asked for; a list without parts has nothing to leave out. */
-async function branchOf(
+export async function branchOf(
   ctx: Ctx,
   module: CompiledModule,
   { hidden, there }: AskedRows,

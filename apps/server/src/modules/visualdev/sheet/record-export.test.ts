@@ -53,7 +53,7 @@ const exported = async (body: object) => {
 it('writes what the conditions find, in words and in the chosen columns', async () => {
   expect(await exported({ dataType: 1, sidx: 'title', sort: 'desc' })).toEqual(
     expect.arrayContaining([
-      { 标题: '=甲', 金额: '3.00', 方式: '实地' },
+      { 标题: '=甲', 金额: '3', 方式: '实地' },
       expect.objectContaining({ 标题: '乙' }),
     ]),
   );

@@ -137,6 +137,8 @@ export const auditedActs = [
   'system/DictionaryType.remove',
   'system/DictionaryType.update',
   'system/Log.exportExcel',
+  'system/LongWork.fetch',
+  'system/LongWork.stop',
   'system/Menu.copy',
   'system/Menu.create',
   'system/Menu.export',

@@ -2,6 +2,7 @@ import { recordSheetApi } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
+import { watchWork } from '#shared/long-work/works-under-way';
 import { useStep } from '#shared/step';
 
 interface ExportProps {
@@ -27,7 +28,8 @@ export function ExportRecords({ modelId, words, asked, columns }: ExportProps) {
   const exportAll = async () => {
     const body = { ...asked, dataType: 1, selectKey: [...columns] };
     const { data } = await exporting.run({ params: { modelId }, body });
-    if (data) await saveTicket(data.url);
+    if (data?.workId) watchWork(data.workId);
+    else if (data) await saveTicket(data.url);
   };
   return (
     <Button icon="download" busy={exporting.isBusy} onClick={() => void exportAll()}>

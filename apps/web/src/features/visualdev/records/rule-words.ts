@@ -29,7 +29,7 @@ export function useRuleWords(fields: readonly ShownField[]) {
       when.map(said).join(` ${text(match === 'any' ? 'colour.or' : 'colour.and')} `),
   };
 }
-export type RuleWords = ReturnType<typeof useRuleWords>;
+type RuleWords = ReturnType<typeof useRuleWords>;
 
 export const isMoment = ({ kind }: ShownField): boolean =>
   ['date', 'created-at', 'modified-at'].includes(kind.type);

@@ -21,7 +21,11 @@ export const importedFields = (module: CompiledModule): SheetField[] =>
   sheetFields(module).filter(isFillable);
 
 /** What a sheet must and may have. What the product fills in itself is passed over: exports have it. */
-export function expectationOf({ language }: Pick<Ctx, 'language'>, { module }: Of): SheetExpectation {
+export function expectationOf(
+  { language }: Pick<Ctx, 'language'>,
+  { module }: Of,
+  passesOver: boolean,
+): SheetExpectation {
   const all = sheetFields(module);
   const fields = all.filter(isFillable);
   if (fields.length === 0) fail('moduleSheet.nothingToFill');
@@ -36,6 +40,8 @@ export function expectationOf({ language }: Pick<Ctx, 'language'>, { module }: O
       fields.map((one) => [one.wholeHeading, translate(language, 'recordSheet', `hint.${hintOf(one)}`)]),
     ),
     isGrouped: module.subTables.length > 0,
+    skipsTitles: fields.length > 1,
+    passesOverUnknown: passesOver,
     limits: importLimits,
   };
 }

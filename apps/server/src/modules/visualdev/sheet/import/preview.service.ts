@@ -12,8 +12,17 @@ import type { ReadRecord } from './read-record';
 import { RowStaging, type StagedRow } from './staged-row';
 import { markDoubled, markTaken } from './unique-values';
 
+interface SentSheet {
+  fileId: string;
+  passesOver: boolean;
+}
+
 /** Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing but the preview itself. */
-export const previewSheet = (ctx: Ctx, of: Of, fileId: string): Promise<RecordImportPreview> =>
+export const previewSheet = (
+  ctx: Ctx,
+  of: Of,
+  { fileId, passesOver }: SentSheet,
+): Promise<RecordImportPreview> =>
   takePreviewPlace(async () => {
     const { file, content } = await ctx.plugs.files.openOwn(ctx, fileId);
     const limitBytes = importLimits.fileBytes ?? 0;
@@ -21,7 +30,11 @@ export const previewSheet = (ctx: Ctx, of: Of, fileId: string): Promise<RecordIm
       content.destroy();
       refuseSheet({ reason: 'fileTooLarge', limitBytes }, ctx.language);
     }
-    const batchId = await stageSheet(ctx, of, { fileName: file.fileName, bytes: await buffer(content) });
+    const batchId = await stageSheet(ctx, of, {
+      fileName: file.fileName,
+      bytes: await buffer(content),
+      passesOver,
+    });
     const preview = await tell(ctx, of, batchId);
     ctx.audit({
       objectType: 'moduleImport',
@@ -32,7 +45,11 @@ export const previewSheet = (ctx: Ctx, of: Of, fileId: string): Promise<RecordIm
     return preview;
   });
 
-async function stageSheet(ctx: Ctx, of: Of, { fileName, bytes }: { fileName: string; bytes: Buffer }) {
+async function stageSheet(
+  ctx: Ctx,
+  of: Of,
+  { fileName, bytes, passesOver }: { fileName: string; bytes: Buffer; passesOver: boolean },
+) {
   const fields = importedFields(of.module);
   const all = new Set(fields.map(({ key }) => key));
   const staging = new RowStaging(fields, ctx.language);
@@ -49,7 +66,7 @@ async function stageSheet(ctx: Ctx, of: Of, { fileName, bytes }: { fileName: str
     await markTaken(ctx, of, records);
     await keepRows(ctx, batchId, records.flatMap(faultyRows));
   };
-  const reading = await readSheet(bytes, expectationOf(ctx, of), async (part) => {
+  const reading = await readSheet(bytes, expectationOf(ctx, of, passesOver), async (part) => {
     for (const row of part) waiting.push(staging.stage(row));
     // The last record may go on in the next part.
     const last = waiting.at(-1)?.headRowNo;

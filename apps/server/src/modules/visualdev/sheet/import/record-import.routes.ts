@@ -27,7 +27,7 @@ export const recordImportRoutes = (modules: CompiledModules) => {
   return routes(
     recordImportApi,
     {
-      preview: async (ctx, { params, body }) => previewSheet(ctx, await of(ctx, params.modelId), body.fileId),
+      preview: async (ctx, { params, body }) => previewSheet(ctx, await of(ctx, params.modelId), body),
       mend: async (ctx, { params, body }) => mendSheet(ctx, await of(ctx, params.modelId), body),
       confirm: async (ctx, { params, body }) => confirmSheet(ctx, await held(ctx, params.modelId), body),
       list: async (ctx, { params }) => listImports(ctx, await of(ctx, params.modelId)),

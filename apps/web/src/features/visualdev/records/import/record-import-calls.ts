@@ -3,6 +3,7 @@ import { onlineDevApi, type RecordImportPreview, recordImportApi, recordSheetApi
 import { saveTicket } from '@qifu/ui/upload';
 import type { SheetPreview, SheetRow } from '#shared/sheet-import/sheet-shapes';
 import { largeSheetRules, type SheetCalls } from '#shared/sheet-import/use-sheet-import';
+import { forgetSheet } from '../../sheet-of-module';
 
 export const importRows = 50_000;
 
@@ -30,7 +31,7 @@ const previewOf = (told: RecordImportPreview): SheetPreview => ({
 });
 
 /** The import of a module, as the shared dialog asks for it. The service keeps the rows: only changes are sent. */
-export function recordImportCalls(modelId: string, menuId: string): SheetCalls {
+export function recordImportCalls(modelId: string, menuId: string, { isOwnSheet = false } = {}): SheetCalls {
   const params = { modelId };
   let shown: SheetPreview | undefined;
   const show = (told: RecordImportPreview) => {
@@ -55,12 +56,15 @@ export function recordImportCalls(modelId: string, menuId: string): SheetCalls {
       return undefined;
     },
     preview: async ({ fileId }) =>
-      show(await call(recordImportApi.preview, { params, body: { fileId, menuId } })),
+      show(await call(recordImportApi.preview, { params, body: { fileId, menuId, passesOver: isOwnSheet } })),
     check: async (rows) => {
       const body = { token: shown?.token ?? '', menuId, ...changedIn(rows) };
       return show(await call(recordImportApi.mend, { params, body }));
     },
-    confirm: ({ token }, onlyValid) =>
-      call(recordImportApi.confirm, { params, body: { token, menuId, onlyValid } }),
+    confirm: async ({ token }, onlyValid) => {
+      const reply = await call(recordImportApi.confirm, { params, body: { token, menuId, onlyValid } });
+      forgetSheet(modelId);
+      return reply;
+    },
   };
 }

@@ -1,0 +1,78 @@
+import { fail, type RecordListInput } from '@qifu/contracts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { CompiledModule } from '../../compile/compile-module';
+import { type AskedRows, askedRows, matchingSql } from '../../list/asked-rows';
+import type { ListCondition } from '../../list/list-conditions';
+import { branchOf } from '../../list/record-list.service';
+import { type RecordValues, tableOf, valuesOf } from '../../record/record-values';
+
+const recordsAtOnce = 500;
+
+export interface FoundRecord {
+  id: string;
+  values: RecordValues;
+}
+
+/** What a list call finds: how much that is, and the records themselves. */
+export interface MatchingRecords {
+  /** With a bound no more than that are counted. */
+  count: (bound?: number) => Promise<number>;
+  /**
+   * In the list's order, some at a time, through one cursor: `ctx.db` is a transaction, and what it reads is one state of
+   * the data however long that takes.
+   */
+  read: () => AsyncGenerator<FoundRecord[]>;
+  /** What the list asks of rows of sub-tables, which are shown narrowed by it. */
+  conditions: readonly ListCondition[];
+}
+
+export async function matchingRecords(
+  ctx: Ctx,
+  { module, menu }: { module: CompiledModule; menu: string },
+  input: RecordListInput,
+): Promise<MatchingRecords> {
+  const rows = await askedRows(ctx, { module, menu }, input);
+  const branch = await branchOf(ctx, module, rows, input);
+  const all: RawBuilder<SqlBool>[] = [rows.there, ...branch, matchingSql(rows)];
+  const clause = sql.join(all, sql` and `);
+  const { fields } = rows;
+  const paths = fields.flatMap(({ columns }) => columns);
+  const columns = [sql`f_id as id`, ...paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`)];
+  return {
+    conditions: rows.conditions,
+    async count(bound) {
+      const limit = bound === undefined ? sql`` : sql`limit ${bound}`;
+      const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from (
+        select from ${tableOf(module)} where ${clause} ${limit}) as found`.execute(ctx.db);
+      return counted[0]?.count ?? 0;
+    },
+    async *read() {
+      await sql`declare "foundRecords" no scroll cursor for
+        select ${sql.join(columns)} from ${tableOf(module)} where ${clause}
+        order by ${orderOf(module, rows, input)}`.execute(ctx.db);
+      for (;;) {
+        const found = await sql<Record<string, unknown> & { id: string }>`
+          fetch ${sql.raw(String(recordsAtOnce))} from "foundRecords"`.execute(ctx.db);
+        if (found.rows.length === 0) return;
+        yield found.rows.map((row) => ({ id: row.id, values: valuesOf({ fields }, row) }));
+      }
+    },
+  };
+}
+
+/** As the list has it: what the caller asks for, else what the design says, else the newest first. */
+function orderOf(
+  { list, table }: CompiledModule,
+  { open }: AskedRows,
+  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
+) {
+  const isOwn = sidx === '' && typeof list.defaultSidx === 'string';
+  const wanted = isOwn ? list.defaultSidx : sidx;
+  const field = open.find(({ name, kind }) => name === wanted && kind.abilities.sort);
+  if (!field && sidx !== '') fail('input.invalid', { field: 'sidx' });
+  const direction = (isOwn ? list.sort : sort) === 'asc' ? sql`asc` : sql`desc`;
+  const id = sql.ref(`${table}.f_id`);
+  if (!field?.columns[0]) return sql`${sql.ref(`${table}.f_creator_time`)} desc, ${id} desc`;
+  return sql`${sql.ref(field.columns[0])} ${direction} nulls last, ${id} ${direction}`;
+}

@@ -1,0 +1,150 @@
+import { Failure, fail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '../context';
+import { instant } from '../db/instant';
+import { refusal } from '../http/envelope';
+import type { AskedWork, LongWorks } from './long-work-kind';
+import { fetchableForMs, runWork, StoppedWork } from './run-work';
+
+const atOnce = 2;
+const mostOfOne = 3;
+const beatMs = 10_000;
+/** A process that gave no sign for so long has died. */
+const deadMs = 60_000;
+const mostTries = 3;
+
+interface Waiting {
+  ctx: Ctx;
+  id: string;
+}
+
+/** Works of this process: a few at once, each known to the database, so that another process can go on with it. */
+export function createLongWorks(): LongWorks {
+  const waiting: Waiting[] = [];
+  const running = new Map<string, Promise<void>>();
+  const leaving = new AbortController();
+  let beat: NodeJS.Timeout | undefined;
+
+  const next = () => {
+    while (running.size < atOnce && !leaving.signal.aborted) {
+      const work = waiting.shift();
+      if (!work) break;
+      running.set(work.id, goOn(work));
+    }
+    if (running.size + waiting.length === 0) {
+      clearInterval(beat);
+      beat = undefined;
+    }
+  };
+  const goOn = async ({ ctx, id }: Waiting) => {
+    try {
+      await runWork(ctx, id, leaving.signal);
+    } catch (error) {
+      await settle(ctx, id, error, leaving.signal.aborted).catch((lost: unknown) =>
+        ctx.log.error({ err: lost }, 'the end of long work could not be written down'),
+      );
+    } finally {
+      running.delete(id);
+      next();
+    }
+  };
+  const take = (work: Waiting) => {
+    waiting.push(work);
+    beat ??= setInterval(() => {
+      const ids = [...running.keys(), ...waiting.map(({ id }) => id)];
+      signOfLife(work.ctx, ids).catch((error: unknown) => work.ctx.log.error({ err: error }, 'long work'));
+    }, beatMs).unref();
+    next();
+  };
+
+  return {
+    async begin(ctx, work) {
+      const id = await enter(ctx, work);
+      ctx.afterCommit((db) => take({ ctx: { ...ctx, db }, id }));
+      return id;
+    },
+    async resume(ctx, ownerOf) {
+      const { rows } = await sql<{ id: string; ownerId: string; language: Ctx['language']; tries: number }>`
+        update "longWork" set "beatTime" = ${ctx.now()} where id in (
+          select id from "longWork" where state in ('waiting', 'running')
+            and "beatTime" < ${instant(ctx.now().getTime() - deadMs)} order by "beatTime" limit 20 for update skip locked)
+        returning id, "ownerId", language, tries`.execute(ctx.db);
+      for (const { id, ownerId, language, tries } of rows) {
+        const actor = await ownerOf(ownerId);
+        if (actor && tries < mostTries)
+          ctx.afterCommit((db) => take({ ctx: { ...ctx, db, actor, language }, id }));
+        else await settle({ ...ctx, language }, id, new Failure('longWork.broken'), false);
+      }
+    },
+    async stop() {
+      leaving.abort();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** Writes asked work down; of one person few are under way at once. */
+async function enter(ctx: Ctx, { kind, title, input }: AskedWork): Promise<string> {
+  const { open } = await ctx.db
+    .selectFrom('longWork')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('ownerId', '=', ctx.actor.userId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  if (open >= mostOfOne) fail('longWork.tooMany', { most: mostOfOne });
+  const id = ctx.newId();
+  const now = ctx.now();
+  await ctx.db
+    .insertInto('longWork')
+    .values({
+      id,
+      kind,
+      title,
+      ownerId: ctx.actor.userId,
+      sessionId: ctx.actor.sessionId,
+      language: ctx.language,
+      input: JSON.stringify(input),
+      facts: '{}',
+      creatorTime: now,
+      beatTime: now,
+    })
+    .execute();
+  return id;
+}
+
+const signOfLife = ({ db, now }: Ctx, ids: readonly string[]) =>
+  db
+    .updateTable('longWork')
+    .set({ beatTime: now() })
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Writes down why work ended; what ends because its process does is gone on with by another one. */
+async function settle(ctx: Ctx, id: string, error: unknown, isLeaving: boolean): Promise<void> {
+  if (isLeaving) return;
+  const isStopped = error instanceof StoppedWork;
+  const told = error instanceof Failure ? error : new Failure('longWork.broken');
+  if (!isStopped && told !== error) ctx.log.error({ err: error }, 'long work failed');
+  await ctx.db
+    .updateTable('longWork')
+    .set({
+      state: isStopped ? 'stopped' : 'failed',
+      failure: isStopped ? '' : refusal(ctx.language, told, '').msg,
+      endedTime: ctx.now(),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}
+
+/** Forgets works some time after their end, and gives up their files. */
+export async function forgetWorks(ctx: Ctx): Promise<void> {
+  const over = await ctx.db
+    .deleteFrom('longWork')
+    .where('endedTime', '<', instant(ctx.now().getTime() - fetchableForMs))
+    .returning(['id', 'fileId'])
+    .execute();
+  for (const { id, fileId } of over)
+    if (fileId !== '')
+      await ctx.plugs.files.settle(ctx, { type: 'longWork', id }, { before: [fileId], after: [] });
+}

@@ -1,0 +1,56 @@
+import type { SameKeys } from '../texts.ts';
+import type { fromSheet as zh } from '../zh/from-sheet.ts';
+
+export const fromSheet = {
+  title: 'A module from an Excel sheet',
+  lead: 'Choose an xlsx file: each column is recognised, you correct what is wrong, and a draft is made. Once it is released its rows can be brought along. The file is only read now.',
+  drop: 'Drop the sheet here, or choose it',
+  choose: 'Choose a file',
+  reading: 'Recognising the columns',
+  otherFile: 'Another file',
+  found:
+    '{columns, plural, one {# column} other {# columns}} and {rows, plural, one {# row} other {# rows}} found',
+  columns: 'Columns that were found',
+  make: 'Make a draft of {count, plural, one {# column} other {# columns}}',
+  takeRows: 'Bring the {count, plural, one {row} other {# rows}} along once it is released',
+  kindOf: 'What {heading} is',
+  head: {
+    heading: 'Heading',
+    samples: 'First values',
+    kind: 'Taken for',
+    ground: 'Because',
+    filled: 'Filled',
+    misfits: 'Wrong',
+  },
+  kind: {
+    text: 'Text',
+    longText: 'Long text',
+    number: 'Number',
+    amount: 'Amount',
+    date: 'Date',
+    moment: 'Date and time',
+    switch: 'Switch',
+    choice: 'Choice',
+    phone: 'Phone',
+    email: 'E-mail',
+    idNumber: 'Identity number',
+    none: 'Leave out',
+  },
+  ground: {
+    empty: 'Empty, left out',
+    allFit: 'All values fit',
+    mostFit: 'Most values fit',
+    fewWords: '{count, plural, one {# different value} other {# different values}}',
+    leadingZeros: 'Begins with 0, no number',
+    manyDigits: 'Too many digits, no number',
+    long: 'Long, or of several lines',
+    mixed: 'Different words',
+    chosen: 'Your choice',
+  },
+  problem: {
+    empty: 'The file is empty; choose another one',
+    tooLarge: 'The file is larger than 30 MB; split it',
+    typeRefused: 'This is no xlsx file; save it as xlsx first',
+    unreadable: 'It could not be read; try again',
+  },
+} satisfies SameKeys<typeof zh>;

@@ -1,0 +1,9 @@
+/** Work that goes on after its call was answered. */
+export const longWork = {
+  title: '正在进行的工作',
+  waiting: '等待开始',
+  begun: '正在准备',
+  progress: '已写 {done} / {total} 条，可以离开此页',
+  saved: '已导出 {name}',
+  close: '知道了',
+} as const;
