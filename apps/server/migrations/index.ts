@@ -45,6 +45,7 @@ import * as leaderQuestions from './0043-leader-questions';
 import * as recordChanges from './0044-record-changes';
 import * as moduleColumns from './0045-module-columns';
 import * as longWork from './0046-long-work';
+import * as designSteps from './0047-design-steps';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   '0044-record-changes': recordChanges,
   '0045-module-columns': moduleColumns,
   '0046-long-work': longWork,
+  '0047-design-steps': designSteps,
 };

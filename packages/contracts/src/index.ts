@@ -107,6 +107,8 @@ export * from './system/system-log.contract';
 export * from './system/workbench.contract';
 export * from './visualdev/design.contract';
 export * from './visualdev/design-file.contract';
+export * from './visualdev/design-steps';
+export * from './visualdev/design-work.contract';
 export * from './visualdev/document';
 export * from './visualdev/online-dev.contract';
 export * from './visualdev/record-history.contract';

@@ -1,4 +1,4 @@
-export { applyCommand, branchOf, type DesignCommand, type NodeChanges } from './commands/command';
+export { applyCommand, branchOf, type DesignCommand, listStep, type NodeChanges } from './commands/command';
 export { differenceOf } from './difference/difference';
 export { childrenOf, inReadingOrder } from './document/children';
 export { elementsByListName, holderOf, isOnlyShown, isSubTable, listNameOf } from './document/field-names';

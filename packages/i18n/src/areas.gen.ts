@@ -152,6 +152,9 @@ import { grantHistory as en_grantHistory } from './en/grant-history.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
+import { homeWork as zh_homeWork } from './zh/home-work.ts';
+import { homeWork as zhtw_homeWork } from './zhtw/home-work.gen.ts';
+import { homeWork as en_homeWork } from './en/home-work.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
@@ -185,6 +188,9 @@ import { message as en_message } from './en/message.ts';
 import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
 import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
 import { messageChannel as en_messageChannel } from './en/message-channel.ts';
+import { moduleRecord as zh_moduleRecord } from './zh/module-record.ts';
+import { moduleRecord as zhtw_moduleRecord } from './zhtw/module-record.gen.ts';
+import { moduleRecord as en_moduleRecord } from './en/module-record.ts';
 import { moduleTemplate as zh_moduleTemplate } from './zh/module-template.ts';
 import { moduleTemplate as zhtw_moduleTemplate } from './zhtw/module-template.gen.ts';
 import { moduleTemplate as en_moduleTemplate } from './en/module-template.ts';
@@ -407,6 +413,7 @@ const zh = {
   grade: zh_grade,
   grantHistory: zh_grantHistory,
   home: zh_home,
+  homeWork: zh_homeWork,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
@@ -418,6 +425,7 @@ const zh = {
   menus: zh_menus,
   message: zh_message,
   messageChannel: zh_messageChannel,
+  moduleRecord: zh_moduleRecord,
   moduleTemplate: zh_moduleTemplate,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
@@ -514,6 +522,7 @@ const zhtw = {
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
   home: zhtw_home,
+  homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
@@ -525,6 +534,7 @@ const zhtw = {
   menus: zhtw_menus,
   message: zhtw_message,
   messageChannel: zhtw_messageChannel,
+  moduleRecord: zhtw_moduleRecord,
   moduleTemplate: zhtw_moduleTemplate,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
@@ -621,6 +631,7 @@ const en = {
   grade: en_grade,
   grantHistory: en_grantHistory,
   home: en_home,
+  homeWork: en_homeWork,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
@@ -632,6 +643,7 @@ const en = {
   menus: en_menus,
   message: en_message,
   messageChannel: en_messageChannel,
+  moduleRecord: en_moduleRecord,
   moduleTemplate: en_moduleTemplate,
   notice: en_notice,
   onlineUser: en_onlineUser,

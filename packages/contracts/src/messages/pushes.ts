@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '../shapes';
+import { designingPush, designSavedPush } from '../visualdev/design-steps';
 import { chatErrorPush, messageListPush, receivedPush, sentPush, unreadNumber } from './chat-frames';
 
 const count = z.number().int().min(0);
@@ -54,6 +55,8 @@ export const push = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('conversationPutAway'), toUserId: person, sequence: count }),
   /** What this expert reads of a review group is out of date; without a group, of any (ours). */
   z.strictObject({ method: z.literal('reviewChanged'), groupId: z.string() }),
+  designingPush,
+  designSavedPush,
   /** The session is over, and why, in the line's language. */
   z.strictObject({ method: z.literal('logout'), msg: z.string() }),
   /** The line is cut, and nobody is told why. */

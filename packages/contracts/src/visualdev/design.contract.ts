@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
 import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { savedSteps } from './design-steps';
 import { elementId } from './document';
 import {
   designVersionRow,
@@ -45,6 +46,9 @@ export const designInput = z.object({
   ...listedFields,
 });
 export type DesignInput = z.output<typeof designInput>;
+/** Ours: with what has happened to its steps. */
+const designUpdate = designInput.extend({ steps: savedSteps.optional() });
+export type DesignUpdate = z.output<typeof designUpdate>;
 
 /** A design in the list. */
 export const designRow = z.object({
@@ -168,7 +172,7 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'PUT',
     path: '/:id',
     params: idParams,
-    body: designInput,
+    body: designUpdate,
     data: idReply,
     access: 'onlineDev:btn_edit',
     formOf: undefined,

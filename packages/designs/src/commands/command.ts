@@ -1,4 +1,5 @@
 import type { DesignDocument, DesignNode, JsonObject } from '@qifu/contracts';
+import { changeList, type ListChanges, listChangesOf } from './change-list';
 
 /** What may be changed of an element where it stands. */
 export type NodeChanges = Partial<Omit<DesignNode, 'id' | 'type' | 'version' | 'parent' | 'order'>>;
@@ -13,8 +14,17 @@ export type DesignCommand =
   | { does: 'change'; id: string; changes: NodeChanges }
   | { does: 'setForm'; changes: Readonly<Record<string, JsonObject[string] | undefined>> }
   | { does: 'setList'; list: DesignDocument['list'] }
+  /** Of a list that is there, setting by setting; merged with what somebody else has changed meanwhile. */
+  | { does: 'changeList'; changes: ListChanges }
   /** Several at once, taken back together; those that do not fit are left out. */
   | { does: 'all'; commands: readonly DesignCommand[] };
+
+/** The step that makes a list of another; what somebody else changes of it meanwhile stays, as it says no more than it means. */
+export const listStep = (
+  { list: before }: Pick<DesignDocument, 'list'>,
+  list: DesignDocument['list'],
+): DesignCommand =>
+  before && list ? { does: 'changeList', changes: listChangesOf(before, list) } : { does: 'setList', list };
 
 export interface Applied {
   document: DesignDocument;
@@ -41,6 +51,11 @@ export function applyCommand(document: DesignDocument, command: DesignCommand): 
         document: { ...document, list: command.list },
         inverse: { does: 'setList', list: document.list },
       };
+    case 'changeList': {
+      if (!document.list) return undefined;
+      const { list, former } = changeList(document.list, command.changes);
+      return { document: { ...document, list }, inverse: { does: 'changeList', changes: former } };
+    }
     case 'all':
       return applyAll(document, command.commands);
   }

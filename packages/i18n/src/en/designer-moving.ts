@@ -35,6 +35,23 @@ export const designerMoving = {
     nowhere: 'There is no place it can go to',
     keys: '↑ ↓:place|← →:within the row|Home End:first, last|Space:drop|Esc:put back',
   },
+  others: {
+    here: 'Who else is here',
+    isHere: '{name} is here too',
+    merged: '{name} has just changed it; that and your steps are together now',
+  },
+  preview: {
+    title: 'Preview of "{name}"',
+    as: 'Seen as',
+    designer: 'All fields',
+    closed: 'No menu opens this module to {name} yet; below are all fields.',
+    whole: '{name} sees all fields.',
+    without: '{count, plural, one {# field is} other {# fields are}} hidden from {name} and left out below.',
+    outOfReach: 'This person is not yours to administer, so the rights cannot be seen; below are all fields.',
+    check: 'Check the entries',
+    fine: 'Nothing is wrong with the entries. A preview stores nothing.',
+    unsaved: 'Rules, calculations and checks are the real ones; a preview stores nothing.',
+  },
   clipboard: {
     copied: '{count, plural, one {# field} other {# fields}} copied; paste into any form',
     cut: '{count, plural, one {# field} other {# fields}} cut; choose a place and paste',

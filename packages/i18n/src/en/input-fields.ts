@@ -169,6 +169,7 @@ export const inputFields = {
     secret: 'Signing secret',
     kinds: 'Kinds of messages',
     toUserIds: 'Receivers',
+    tryOn: 'Person to try on',
     userIds: 'People',
     stamp: 'Mark of the data',
     thisLayerAdd: 'Own level: add',

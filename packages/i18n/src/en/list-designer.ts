@@ -13,7 +13,8 @@ export const listDesigner = {
   keys: {
     rest: '← →:column|Space:take and move|Alt ← →:one place|Shift ← →:width 8 px|Ctrl Z:undo',
     held: '← →:place|Home End:to the ends|Space:drop|Esc:put back',
-    counted: '{columns} columns, {searched} conditions, {colours} colours',
+    counted:
+      '{columns, plural, one {# column} other {# columns}}, {searched, plural, one {# condition} other {# conditions}}, {colours, plural, one {# colour} other {# colours}}',
   },
   move: {
     place: 'Holding "{label}": column {place} of {count}',
@@ -66,7 +67,7 @@ export const listDesigner = {
     pin: 'Fix at the left',
     unpin: 'Fix no more',
     takeOut: 'No column',
-    real: 'The first {count} of {total} real records, shown by the draft; new fields have no values yet.',
+    real: 'Real records by the draft, {count} of {total}; new fields have no values yet.',
     samples: 'These are samples; real records stand here once it is released and records are added.',
   },
   column: {

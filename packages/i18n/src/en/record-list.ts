@@ -12,7 +12,7 @@ export const recordList = {
     more: 'Too many categories; the first 500 are shown',
     open: 'Open {name}',
     close: 'Close {name}',
-    count: '{count} records',
+    count: '{count, plural, one {# record} other {# records}}',
     rest: 'Show {count} more',
     waits: 'Fetching what stands below…',
     openAll: 'Open all',
@@ -22,7 +22,8 @@ export const recordList = {
     flat: 'List',
     asTree: 'Tree',
     look: 'Look of the list',
-    groups: '{groups} groups, {count} records',
+    groups:
+      '{groups, plural, one {# group} other {# groups}}, {count, plural, one {# record} other {# records}}',
   },
   colour: {
     legend: 'Colours',

@@ -10,8 +10,11 @@ export const visualdev = {
   emptyHint: 'Add the first one',
   emptyReadHint: 'Records will appear here once there are any',
   removeTitle: 'Delete "{name}"?',
-  removeManyTitle: 'Delete the {count} selected records?',
+  removeManyTitle:
+    '{count, plural, one {Delete the selected record?} other {Delete the # selected records?}}',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
+  code: 'QR code',
+  changes: 'Changes',
   bin: {
     open: 'Bin',
     title: 'Bin: {name}',
@@ -21,7 +24,7 @@ export const visualdev = {
     restore: 'Restore',
     restored: '{count, plural, one {# record} other {# records}} restored',
     removed: 'Deleted "{name}"',
-    removedMany: '{count} records deleted',
+    removedMany: '{count, plural, one {# record} other {# records}} deleted',
     undo: 'Undo',
     undone: 'Restored "{name}"',
     none: 'The bin is empty',

@@ -33,6 +33,23 @@ export const designerMoving = {
     nowhere: '没有可去的位置',
     keys: '↑ ↓:换位置|← →:同行左右|Home End:首尾|空格:放下|Esc:放回原处',
   },
+  others: {
+    here: '也在这里的人',
+    isHere: '{name}也在这里',
+    merged: '{name}刚改过，已和这里的步骤合在一起',
+  },
+  preview: {
+    title: '预览“{name}”',
+    as: '以谁的身份看',
+    designer: '全部字段',
+    closed: '还没有菜单让{name}打开这个功能；下面是全部字段。',
+    whole: '{name}看得到全部字段。',
+    without: '{name}看不到其中 {count} 个字段，下面已略去。',
+    outOfReach: '您管不到这个人，看不了他的权限；下面是全部字段。',
+    check: '检查填写',
+    fine: '填写没有问题。预览不保存任何内容。',
+    unsaved: '规则、计算和校验都是真的，预览不保存任何内容。',
+  },
   clipboard: {
     copied: '已复制 {count} 个字段，可粘贴到任何表单',
     cut: '已剪切 {count} 个字段，选好位置后粘贴',

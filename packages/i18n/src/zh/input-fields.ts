@@ -170,6 +170,7 @@ export const inputFields = {
     secret: '签名密钥',
     kinds: '消息类别',
     toUserIds: '接收人',
+    tryOn: '试用的人',
     userIds: '人员',
     stamp: '数据标识',
     thisLayerAdd: '本级新增',

@@ -10,7 +10,10 @@ import { listVersions, restoreVersion } from './version/version.service';
 
 /** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */
 const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
-  const { formData, columnData, appColumnData, tables, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { formData, columnData, appColumnData, tables, steps, ...rest } = (body ?? {}) as Record<
+    string,
+    unknown
+  >;
   return { ...input, body: rest };
 };
 

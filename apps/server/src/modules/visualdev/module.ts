@@ -1,8 +1,10 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
+import { designWorkRoutes } from './design/design-work.routes';
 import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
+import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
 import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
@@ -22,6 +24,7 @@ export const visualdevModule = (): Module => {
     routes: [
       designRoutes(modules),
       designFileRoutes,
+      designWorkRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
@@ -29,6 +32,7 @@ export const visualdevModule = (): Module => {
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
     ],
+    realtime: designingLine,
     jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },

@@ -1,7 +1,15 @@
-import { type DesignDocument, type DesignInput, fail, type IdReply } from '@qifu/contracts';
+import {
+  type DesignDocument,
+  type DesignInput,
+  type DesignUpdate,
+  fail,
+  type IdReply,
+} from '@qifu/contracts';
 import { removeModuleMenus } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
+import { tellSaved } from '../live/designing-line';
+import { keepSteps } from './design-steps.service';
 import { readSent } from './read-sent';
 import { documentOf } from './version-document.queries';
 
@@ -45,12 +53,16 @@ export async function createDesign(ctx: Ctx, input: DesignInput): Promise<string
 }
 
 /** Saves a design whole; what is released of it stays as it is. */
-export async function updateDesign(ctx: Ctx, id: string, input: DesignInput): Promise<IdReply> {
+export async function updateDesign(
+  ctx: Ctx,
+  id: string,
+  { steps, ...input }: DesignUpdate,
+): Promise<IdReply> {
   const before = await holdDesign(ctx, id, input.version);
   const document = readSent(ctx, input, before.document);
   const columns = ownColumns(input);
   const state = before.publishedNo === null ? 0 : 2;
-  return await updateRow(
+  const saved = await updateRow(
     ctx,
     design,
     before,
@@ -60,6 +72,9 @@ export async function updateDesign(ctx: Ctx, id: string, input: DesignInput): Pr
       after: toldOf(columns, countOf(document)),
     },
   );
+  await keepSteps(ctx, id, steps);
+  await tellSaved(ctx, id, saved.version);
+  return saved;
 }
 
 const columnsAsTold = ({
@@ -134,9 +149,12 @@ export const redrawDesign = (ctx: Ctx, before: Design, document: DesignDocument)
   );
 
 /** Puts a former document in place of the one that is edited; what is released stays as it is. */
-export const restoreDocument = (ctx: Ctx, before: Design, document: DesignDocument, no: number) =>
-  updateRow(ctx, design, before, { document: JSON.stringify(document), state: 2 } as never, {
+export async function restoreDocument(ctx: Ctx, before: Design, document: DesignDocument, no: number) {
+  // Steps lead to the document that gives way here, and would not lead back from this one.
+  await keepSteps(ctx, before.id, undefined);
+  return await updateRow(ctx, design, before, { document: JSON.stringify(document), state: 2 } as never, {
     before: { elements: countOf(before.document) },
     after: { elements: countOf(document) },
     facts: { restoredNo: no },
   });
+}

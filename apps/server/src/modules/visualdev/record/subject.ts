@@ -53,7 +53,21 @@ interface MenuOfModule {
   code: string;
   /** Each menu says by itself whether its buttons are granted one by one. */
   asksForButtons: boolean;
+  asksForFields: boolean;
 }
+
+interface MenuRow {
+  id: string;
+  enCode: string;
+  category: string;
+  type: number;
+  buttons: number;
+  fields: number;
+}
+
+/** All menus that lead to a module; none of one that is gone. */
+export const menusOfModule = async (ctx: Ctx, modelId: string): Promise<MenuOfModule[]> =>
+  (await findMenus(ctx, modelId)) ?? [];
 
 async function findMenus({ db }: Ctx, modelId: string): Promise<MenuOfModule[] | undefined> {
   const row = await findRow(
@@ -61,18 +75,20 @@ async function findMenus({ db }: Ctx, modelId: string): Promise<MenuOfModule[] |
     db
       .selectFrom('design')
       .select(
-        sql<{ id: string; enCode: string; category: string; type: number; buttons: number }[]>`(
+        sql<MenuRow[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('id', menu.id, 'enCode', menu."enCode",
             'category', menu.category, 'type', menu.type,
-            'buttons', menu."isButtonAuthorize") order by menu.category desc, menu."creatorTime", menu.id), '[]')
+            'buttons', menu."isButtonAuthorize", 'fields', menu."isFormAuthorize") order by menu.category desc, menu."creatorTime", menu.id), '[]')
           from menu where menu."propertyJson" ->> 'moduleId' = design.id and menu."propertyJson" ? 'moduleId'
             and menu."deleteMark" = 0 and menu."enabledMark" = 1)`.as('menus'),
       )
       .where('design.id', '=', modelId)
       .where('design.deleteMark', '=', 0),
   );
-  return row?.menus.flatMap(({ id, buttons, ...menu }) => {
+  return row?.menus.flatMap(({ id, buttons, fields, ...menu }) => {
     const code = rightCodeOf(menu);
-    return code === undefined ? [] : [{ id, code, asksForButtons: buttons === 1 }];
+    return code === undefined
+      ? []
+      : [{ id, code, asksForButtons: buttons === 1, asksForFields: fields === 1 }];
   });
 }

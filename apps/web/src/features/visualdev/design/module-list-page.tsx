@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type DesignRow, designApi, designFileApi } from '@qifu/contracts';
+import { type DesignRow, designApi, designFileApi, designWorkApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
@@ -48,11 +48,13 @@ export default function ModuleListPage() {
 function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('designer');
   const query = useData(designApi.read, { params: { id } }, { isQuiet: true });
+  const steps = useData(designWorkApi.listSteps, { params: { id } }, { isQuiet: true, keepsFormer: false });
+  if (query.data && steps.isPending) return null;
   return (
     <Loaded query={query} what={text('title')}>
       {(design) => (
         <Suspense>
-          <DesignerView design={design} onClose={onClose} />
+          <DesignerView design={design} steps={steps.data?.list ?? []} onClose={onClose} />
         </Suspense>
       )}
     </Loaded>

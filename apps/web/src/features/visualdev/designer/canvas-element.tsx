@@ -21,6 +21,8 @@ interface CanvasElementProps {
   slot: Slot | undefined;
   /** How many rules act on it. */
   rules: number;
+  /** Somebody else who has chosen it. */
+  looker: string | undefined;
   hands: Hands;
   /** What stands in it, of a part that holds others. */
   inner: ReactNode;
@@ -28,13 +30,13 @@ interface CanvasElementProps {
 
 /** One element of the canvas, drawn anew when something of its own changes. */
 export const CanvasElement = memo(function CanvasElement(props: CanvasElementProps) {
-  const { node, isChosen, hasBar, isHeld, slot, rules, hands, inner } = props;
+  const { node, isChosen, hasBar, isHeld, slot, rules, looker, hands, inner } = props;
   const { id } = node;
   const isHalf = (node.span ?? 24) < 24;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press chooses; the outline and the keys do the same.
     <div
-      className={`mod-place dsg-element${isChosen ? ' dsg-chosen' : ''}${isHeld ? ' dsg-home' : ''}`}
+      className={`mod-place dsg-element${isChosen ? ' dsg-chosen' : ''}${isHeld ? ' dsg-home' : ''}${looker ? ' dsg-looked' : ''}`}
       style={{ '--span': node.span ?? 24 } as CSSProperties}
       data-element={id}
       draggable
@@ -62,6 +64,7 @@ export const CanvasElement = memo(function CanvasElement(props: CanvasElementPro
         </div>
       )}
       <StandIn node={node} inner={inner} />
+      {looker && <span className="dsg-looker">{looker}</span>}
       {rules > 0 && <RuleMark count={rules} />}
       {hasBar && <ElementBar node={node} hands={hands} />}
     </div>

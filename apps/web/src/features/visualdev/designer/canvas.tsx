@@ -7,6 +7,7 @@ import { CanvasElement } from './canvas-element';
 import { EmptyCanvas } from './empty-canvas';
 import type { Device } from './stage-bar';
 import type { DesignerActs } from './use-designer-acts';
+import type { Other } from './use-designing';
 import { useHands } from './use-hands';
 import type { Moving } from './use-moving';
 import '../form/module-form.css';
@@ -18,11 +19,13 @@ interface CanvasProps {
   acts: DesignerActs;
   moving: Moving;
   device: Device;
+  /** Who else is here. */
+  others: readonly Other[];
   onMoveTo: () => void;
 }
 
 /** The form as it will be, each element to be chosen, moved and changed. */
-export function Canvas({ document, device, ...rest }: CanvasProps) {
+export function Canvas({ document, device, others, ...rest }: CanvasProps) {
   const { nodes } = document;
   const moved = useText('designerMoving');
   const { acts, moving, chosenIds } = rest;
@@ -43,6 +46,7 @@ export function Canvas({ document, device, ...rest }: CanvasProps) {
         isHeld={moving.taken?.ids.includes(node.id) ?? false}
         slot={at === node.id ? moving.slot : undefined}
         rules={rules.get(node.id) ?? 0}
+        looker={others.find(({ elementId }) => elementId === node.id)?.realName}
         hands={hands}
         inner={findKind(node.type)?.isContainer ? draw(node.id) : undefined}
       />

@@ -12,13 +12,22 @@ interface DesignerHeadProps {
   designer: Designer;
   save: Saved;
   onBack: () => void;
+  onPreview: () => void;
   onRelease: () => void;
   /** Who else is here. */
   children?: ReactNode;
 }
 
 /** What is designed, in what state it is and when it was saved; steps back and forth; and the one act that counts. */
-export function DesignerHead({ design, designer, isAhead, onBack, onRelease, ...rest }: DesignerHeadProps) {
+export function DesignerHead({
+  design,
+  designer,
+  isAhead,
+  onBack,
+  onPreview,
+  onRelease,
+  ...rest
+}: DesignerHeadProps) {
   const text = useText('designer');
   const undone = designer.past.at(-1);
   const redone = designer.future[0];
@@ -43,6 +52,9 @@ export function DesignerHead({ design, designer, isAhead, onBack, onRelease, ...
           disabled={!redone}
           onClick={designer.redo}
         />
+        <Button icon="eye" onClick={onPreview}>
+          {text('head.preview')}
+        </Button>
         <Button kind="main" onClick={onRelease}>
           {text('head.release')}
         </Button>
@@ -62,14 +74,19 @@ function StateOfDesign({ publishedNo, isAhead }: Pick<DesignInfo, 'publishedNo'>
 }
 
 /** When the design was last saved; what could not be saved stands out. */
-function SavedAt({ save: { state, at } }: { save: Saved }) {
+function SavedAt({ save: { state, at, mergedWith } }: { save: Saved }) {
   const text = useText('designer');
+  const moved = useText('designerMoving');
   const isKept = state === 'clean' || state === 'rebased';
   return (
     <span className={`dsg-saved dsg-saved-${state}`} role="status">
       {isKept && <Icon name="check" />}
       {state === 'failed' && <Icon name="alert" />}
-      {state === 'clean' && at ? text('saved.at', { time: showTime(at, 'clock') }) : text(`saved.${state}`)}
+      {state === 'rebased' && mergedWith !== ''
+        ? moved('others.merged', { name: mergedWith })
+        : state === 'clean' && at
+          ? text('saved.at', { time: showTime(at, 'clock') })
+          : text(`saved.${state}`)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type DesignInfo, designApi } from '@qifu/contracts';
+import { type DesignInfo, designApi, designWorkApi } from '@qifu/contracts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
@@ -38,6 +38,7 @@ let network: FakeNetwork;
 beforeEach(() => {
   network = useFakeNetwork();
   network.on(designApi.read, design);
+  network.on(designWorkApi.listSteps, { list: [] });
   network.on(designApi.update, { id: 'd1', version: 2 });
 });
 afterEach(() => {

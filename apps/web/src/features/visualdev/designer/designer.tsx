@@ -1,9 +1,9 @@
-import type { DesignDocument, DesignInfo } from '@qifu/contracts';
+import type { DesignDocument, DesignInfo, KeptDesignStep } from '@qifu/contracts';
 import { isSubTable, readDesign } from '@qifu/designs';
 import { findKind } from '@qifu/fields';
 import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
@@ -11,53 +11,57 @@ import { DesignerHead } from './designer-head';
 import { DesignerSides } from './designer-sides';
 import { KeyLine } from './key-line';
 import { MoveDialog } from './move-dialog';
+import { OthersHere } from './others-here';
 import { ListPart, PartChoice } from './part-choice';
 import { type Device, StageBar } from './stage-bar';
+import { stepsOf } from './step-log';
 import { keptSteps } from './step-store';
 import { useClipboard } from './use-clipboard';
-import { useDesigner } from './use-designer';
-import { useDesignerActs } from './use-designer-acts';
+import { type Designer, useDesigner } from './use-designer';
+import { type DesignerActs, useDesignerActs } from './use-designer-acts';
 import { useDesignerKeys } from './use-designer-keys';
-import { useMoving } from './use-moving';
-import { useSave } from './use-save';
+import { useDesigning } from './use-designing';
+import { type Moving, useMoving } from './use-moving';
+import { type Saved, useSave } from './use-save';
 import './designer.css';
 import './settings.css';
 
 interface DesignerProps {
   design: DesignInfo;
+  /** What was done in it before, by whomever. */
+  steps: readonly KeptDesignStep[];
   onClose: () => void;
 }
+
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog').then((part) => ({ default: part.PreviewDialog })),
+);
 
 let made = 0;
 
 /** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
-export function DesignerView({ design, onClose }: DesignerProps) {
+export function DesignerView({ design, steps, onClose }: DesignerProps) {
   const text = useText('designer');
   // A newer reading of it is our own save: what is on the screen is newer still.
   const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
   const [startVersion] = useState(design.version);
-  const [kept] = useState(() => keptSteps(design.id, design.version));
+  const [kept] = useState(
+    () => keptSteps(design.id, design.version) ?? { document: start, ...stepsOf(steps) },
+  );
   const designer = useDesigner(start, kept);
   const [asked, chooseAll] = useState<readonly string[]>([]);
   const chosenIds = asked.filter((id) => id in designer.document.nodes);
   const chosen = designer.document.nodes[chosenIds.at(-1) ?? ''];
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
-  const place = useRef<HTMLDivElement>(null);
-  const [isSet, setIsSet] = useState(false);
-  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
-  const toSettings = () => {
-    setIsSet(true);
-    setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
-  };
-  const toPalette = () => focusOn('.dsg-find input');
+  const { place, isSet, unset, toSettings, toPalette } = usePlaces();
   const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
-  const [isMovingTo, setIsMovingTo] = useState(false);
+  const [open, setOpen] = useState<'move' | 'preview' | 'release'>();
   const [part, setPart] = useState<'form' | 'list'>('form');
-  const save = useSave(design, designer, startVersion);
-  const [isReleasing, setIsReleasing] = useState(false);
+  const save = useSave(design, designer, { startVersion, steps });
+  const others = useDesigning({ designId: design.id, elementId: chosen?.id ?? '', onSaved: save.catchUp });
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
   const leave = async () => {
     if (!(await mayLeave())) return;
@@ -71,8 +75,10 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         {...{ design, designer, save }}
         isAhead={designer.isDirty || design.state === 2}
         onBack={() => void leave()}
-        onRelease={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
+        onPreview={() => setOpen('preview')}
+        onRelease={() => void save.now().then((isSaved) => isSaved && setOpen('release'))}
       >
+        <OthersHere others={others} />
         {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
       </DesignerHead>
       <div className="dsg-narrow">
@@ -82,40 +88,24 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         <ListPart info={design} document={designer.document} take={designer.take} />
       ) : (
         <>
-          <DesignerSides
-            {...{ designer, acts, moving, chosen, chosenIds, isSet }}
-            onUnset={() => setIsSet(false)}
-          >
+          <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, isSet }} onUnset={unset}>
             <StageBar device={device} onDevice={setDevice} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
             <div onDoubleClick={toSettings}>
               <Canvas
                 document={designer.document}
-                {...{ chosenIds, acts, moving, device }}
-                onMoveTo={() => setIsMovingTo(true)}
+                {...{ chosenIds, acts, moving, device, others }}
+                onMoveTo={() => setOpen('move')}
               />
             </div>
           </DesignerSides>
           <KeyLine moving={moving} counted={text('counted', countsOf(designer.document.nodes))} />
         </>
       )}
-      {isMovingTo && (
-        <MoveDialog
-          nodes={designer.document.nodes}
-          ids={chosenIds}
-          {...{ acts, moving }}
-          onClose={() => setIsMovingTo(false)}
-        />
-      )}
-      {isReleasing && (
-        <ReleaseDialog
-          design={{ ...design, version: save.version.current }}
-          onReleased={({ version }) => {
-            save.version.current = version;
-          }}
-          onClose={() => setIsReleasing(false)}
-        />
-      )}
+      <Dialogs
+        {...{ open, design, designer, save, device, chosenIds, acts, moving }}
+        onClose={() => setOpen(undefined)}
+      />
     </div>
   );
 }
@@ -127,4 +117,56 @@ function countsOf(nodes: DesignDocument['nodes']) {
     fields: all.filter(({ type }) => findKind(type)?.value).length,
     tables: all.filter(isSubTable).length,
   };
+}
+
+/** Where the keyboard goes: to the settings, which come over the canvas in a window of middle width, and to the parts. */
+function usePlaces() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSet, setIsSet] = useState(false);
+  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  return {
+    place,
+    isSet,
+    unset: () => setIsSet(false),
+    toSettings: () => {
+      setIsSet(true);
+      setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
+    },
+    toPalette: () => focusOn('.dsg-find input'),
+  };
+}
+
+interface DialogsProps {
+  open: 'move' | 'preview' | 'release' | undefined;
+  design: DesignInfo;
+  designer: Designer;
+  save: Saved;
+  device: Device;
+  chosenIds: readonly string[];
+  acts: DesignerActs;
+  moving: Moving;
+  onClose: () => void;
+}
+
+/** What stands over the designer: places to move to, the form as somebody sees it, or what a release would do. */
+function Dialogs({ open, design, designer, save, device, chosenIds, acts, moving, onClose }: DialogsProps) {
+  const { document } = designer;
+  if (open === 'move')
+    return <MoveDialog nodes={document.nodes} ids={chosenIds} {...{ acts, moving, onClose }} />;
+  if (open === 'preview')
+    return (
+      <Suspense>
+        <PreviewDialog {...{ design, device, document, onClose }} />
+      </Suspense>
+    );
+  if (open !== 'release') return null;
+  return (
+    <ReleaseDialog
+      design={{ ...design, version: save.version.current }}
+      onReleased={({ version }) => {
+        save.version.current = version;
+      }}
+      onClose={onClose}
+    />
+  );
 }

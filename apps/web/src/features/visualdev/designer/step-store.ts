@@ -1,4 +1,5 @@
-import type { DesignDocument } from '@qifu/contracts';
+import type { DesignDocument, Json } from '@qifu/contracts';
+import { readCommand, writeCommand } from './command-text';
 import type { DesignStep } from './use-designer';
 
 /** A design with the steps that led to it, as this window keeps it over a reload. */
@@ -10,12 +11,32 @@ export interface KeptSteps {
   future: readonly DesignStep[];
 }
 
+interface WrittenStep extends Pick<DesignStep, 'id' | 'label'> {
+  command: Json;
+  inverse: Json;
+}
+interface WrittenSteps extends Omit<KeptSteps, 'past' | 'future'> {
+  past: WrittenStep[];
+  future: WrittenStep[];
+}
+const write = (step: DesignStep): WrittenStep => ({
+  ...step,
+  command: writeCommand(step.command),
+  inverse: writeCommand(step.inverse),
+});
+const read = (step: WrittenStep): DesignStep => ({
+  ...step,
+  command: readCommand(step.command),
+  inverse: readCommand(step.inverse),
+});
+
 const placeOf = (designId: string) => `qifu.design-steps.${designId}`;
 
 /** The window's own store: steps live as long as it and are nobody else's. Without room for them they end with the page. */
 export function keepSteps(designId: string, kept: KeptSteps): void {
   try {
-    sessionStorage.setItem(placeOf(designId), JSON.stringify(kept));
+    const written = { ...kept, past: kept.past.map(write), future: kept.future.map(write) };
+    sessionStorage.setItem(placeOf(designId), JSON.stringify(written));
   } catch {
     sessionStorage.removeItem(placeOf(designId));
   }
@@ -24,8 +45,9 @@ export function keepSteps(designId: string, kept: KeptSteps): void {
 /** What was kept, where the design is still in the state it belongs to. */
 export function keptSteps(designId: string, version: number): KeptSteps | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(designId)) ?? 'null') as KeptSteps | null;
-    return kept?.version === version ? kept : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(placeOf(designId)) ?? 'null') as WrittenSteps | null;
+    if (kept?.version !== version) return undefined;
+    return { ...kept, past: kept.past.map(read), future: kept.future.map(read) };
   } catch {
     return undefined;
   }

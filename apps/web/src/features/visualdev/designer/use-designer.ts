@@ -1,9 +1,11 @@
-import type { DesignDocument } from '@qifu/contracts';
+import { type DesignDocument, mostDesignSteps as mostSteps } from '@qifu/contracts';
 import { applyCommand, type DesignCommand, writeDesign } from '@qifu/designs';
 import { useCallback, useReducer } from 'react';
 
 /** One step somebody took, with the words that tell it and the way back. */
 export interface DesignStep {
+  /** Of its own, by which the service keeps it. */
+  id: string;
   label: string;
   command: DesignCommand;
   inverse: DesignCommand;
@@ -27,13 +29,11 @@ type Act =
   | { kind: 'rebase'; document: DesignDocument }
   | { kind: 'goTo'; count: number };
 
-/** Steps that can be taken back. */
-const mostSteps = 500;
-
 function take(state: State, { label, command }: Extract<Act, { kind: 'do' }>): State {
   const applied = applyCommand(state.document, command);
   if (!applied) return state;
-  const past = [...state.past, { label, command, inverse: applied.inverse }].slice(-mostSteps);
+  const step = { id: crypto.randomUUID(), label, command, inverse: applied.inverse };
+  const past = [...state.past, step].slice(-mostSteps);
   return { ...state, document: applied.document, past, future: [] };
 }
 

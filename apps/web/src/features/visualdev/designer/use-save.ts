@@ -1,8 +1,9 @@
 import { useAction } from '@qifu/client';
-import { type DesignInfo, designApi } from '@qifu/contracts';
+import { type DesignInfo, designApi, type KeptDesignStep } from '@qifu/contracts';
 import { readDesign, writeDesign } from '@qifu/designs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isClash, useStep } from '#shared/step';
+import { createStepLog } from './step-log';
 import { keepSteps } from './step-store';
 import type { Designer } from './use-designer';
 
@@ -14,7 +15,11 @@ export type SaveState = 'clean' | 'dirty' | 'saving' | 'failed' | 'rebased';
  * Keeps what was designed a moment after the last step, and at once when asked; one save after the other. Where somebody
  * else has saved meanwhile, theirs is read and one's own steps are taken once more on it: no step of either is lost.
  */
-export function useSave(design: DesignInfo, designer: Designer, startVersion: number) {
+export function useSave(
+  design: DesignInfo,
+  designer: Designer,
+  { startVersion, steps }: { startVersion: number; steps: readonly KeptDesignStep[] },
+) {
   const saving = useStep(designApi.update, { saysNothing: true });
   const reading = useAction(designApi.read, { saysNothing: true });
   const version = useRef(startVersion);
@@ -23,6 +28,8 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const [failedOn, setFailedOn] = useState<unknown>();
   const [isRebased, setIsRebased] = useState(false);
+  const [stepLog] = useState(() => createStepLog(steps));
+  const [mergedWith, setMergedWith] = useState('');
   const [at, setAt] = useState<number>();
   const { document, isDirty, markSaved, rebase } = designer;
   const run = saving.run;
@@ -33,17 +40,27 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
     rebase(readDesign(newest, { newId: () => crypto.randomUUID(), parse: JSON.parse }));
     setIsRebased(true);
   }, [design.id, read, rebase]);
+  /** Somebody has saved the design: theirs comes in at once, and own steps that were not sent yet go on top of it. */
+  const catchUp = useCallback(
+    (newer: number, realName: string) => {
+      const come = async () => {
+        if (newer <= version.current) return true;
+        setMergedWith(realName);
+        await readAgain();
+        return true;
+      };
+      underWay.current = underWay.current.then(come, come);
+    },
+    [readAgain],
+  );
   const now = useCallback((): Promise<boolean> => {
     const send = async (): Promise<boolean> => {
       const { document: sent, past, future } = latest.current;
       keepSteps(design.id, { version: version.current, document: sent, past, future });
-      const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
-      const { enabledMark, sortCode, description } = design;
-      const own = { fullName, enCode, type, webType, enableFlow, category, dbLinkId };
-      const listed = { enabledMark, sortCode, description, version: version.current };
+      const told = stepLog.since(past, future);
       const { data, error } = await run({
         params: { id: design.id },
-        body: { ...own, ...listed, ...writeDesign(sent) },
+        body: { ...ownOf(design), version: version.current, ...writeDesign(sent), steps: told.steps },
       });
       if (isClash(error)) {
         await readAgain();
@@ -52,6 +69,7 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
       setFailedOn(error ? sent : undefined);
       if (error) return false;
       version.current = data.version;
+      told.markKept();
       keepSteps(design.id, { version: data.version, document: sent, past, future });
       markSaved(sent);
       setAt(Date.now());
@@ -59,7 +77,7 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
     };
     underWay.current = underWay.current.then(send, send);
     return underWay.current;
-  }, [design, markSaved, run, readAgain]);
+  }, [design, markSaved, run, readAgain, stepLog]);
   // What could not be saved is tried again with the next step.
   const hasFailed = failedOn === document;
   useEffect(() => {
@@ -69,6 +87,16 @@ export function useSave(design: DesignInfo, designer: Designer, startVersion: nu
   }, [isDirty, hasFailed, saving.isBusy, now]);
   const settled = isRebased ? 'rebased' : 'clean';
   const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : settled;
-  return { now: () => (isDirty ? now() : underWay.current), state, at, version };
+  return { now: () => (isDirty ? now() : underWay.current), state, at, version, mergedWith, catchUp };
 }
 export type Saved = ReturnType<typeof useSave>;
+
+/** What a design is besides its document. */
+function ownOf(design: DesignInfo) {
+  const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
+  const { enabledMark, sortCode, description } = design;
+  return {
+    ...{ fullName, enCode, type, webType, enableFlow, category, dbLinkId },
+    ...{ enabledMark, sortCode, description },
+  };
+}

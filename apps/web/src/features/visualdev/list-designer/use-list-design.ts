@@ -1,5 +1,5 @@
 import type { DesignDocument, JsonObject } from '@qifu/contracts';
-import type { DesignCommand } from '@qifu/designs';
+import { type DesignCommand, listStep } from '@qifu/designs';
 import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { type ShownField, shownFields } from '../form/form-rules';
@@ -17,7 +17,7 @@ export function useListDesign({ document, take }: DesignedOn) {
   const list = useMemo(() => listIn(document), [document]);
   const fields = useMemo(() => shownFields(document), [document]);
   const set = (changes: JsonObject, step: string) =>
-    take(step, { does: 'setList', list: linkedList(document, { type: 1, ...list, ...changes }) });
+    take(step, listStep(document, linkedList(document, { type: 1, ...list, ...changes })));
   const columns = itemsOf(list.columnList);
   const searched = itemsOf(list.searchList);
   const labelOf = (item: Item | undefined) => textOf(item?.label) || textOf(item?.prop);

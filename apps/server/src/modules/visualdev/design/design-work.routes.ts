@@ -1,0 +1,9 @@
+import { designWorkApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { listSteps } from './design-steps.service';
+import { readDraftRights } from './draft-rights.service';
+
+export const designWorkRoutes = routes(designWorkApi, {
+  listSteps: (ctx, { params }) => listSteps(ctx, params.id),
+  readDraftRights: (ctx, { params }) => readDraftRights(ctx, params),
+});
