@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { fieldGallery as area } from '../zh/field-gallery.ts';
 
 export const fieldGallery = {
-  title: '{count} kinds of fields, each in four views and four states',
+  title: '{count, plural, one {# kind} other {# kinds}} of fields, each in four views and four states',
   figures:
     'Drawn by the parts that forms use: editing, reading, in a cell, as a filter; a state changes the whole page. Layout holds no values and is not here',
   search: 'Kind or key',

@@ -5,8 +5,8 @@ import { FilterBar, type FilterField, type Filters } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { ToldValue } from '../records/field-told';
 import { controlOf } from '../records/filter-controls';
-import { ToldValue } from '../records/told-value';
 
 export type KindState = 'filled' | 'empty' | 'wrong' | 'off';
 
