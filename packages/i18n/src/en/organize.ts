@@ -18,6 +18,8 @@ export const organize = {
   noneOwnHint: 'System administrators say under “Graded administrators” who looks after which.',
   noneUnder: 'Nothing below it',
   noneUnderHint: 'Add a department or a company here.',
+  below: 'Below it: {count}',
+  belowOf: 'Below {name}: {count}',
   category: {
     company: 'Company',
     department: 'Department',

@@ -29,26 +29,42 @@ function timeOf(now: Date): RawBuilder<WorkTime> {
     else 'later' end`;
 }
 
+/** A kind by its name with its rows: `id`, `name`, `due`, `facts` (an object as jsonb) and `to`. */
+export interface KindRows {
+  key: string;
+  rows: RawBuilder<unknown>;
+}
+
 /**
- * What waits among rows of `id`, `name`, `due`, `facts` (an object as jsonb) and `to`: counted by when it is due, the
- * nearest of each time by name. One statement, however many there are.
+ * What waits of several kinds: counted by when it is due, the nearest of each time by name. One statement, however many
+ * kinds there are and however much waits.
  */
 export async function findWork(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  rows: RawBuilder<unknown>,
-): Promise<FoundWork> {
-  const { rows: found } = await sql<FoundJob & { count: number }>`
-    select "id", "name", "due", "facts", "to", "time", "count" from (
-      select timed.*, count(*) over (partition by "time") as "count",
-        row_number() over (partition by "time" order by "due" nulls last, "id") as "place"
-      from (select work.*, ${timeOf(now())} as "time" from (${rows}) as work) as timed) as placed
+  kinds: readonly KindRows[],
+): Promise<ReadonlyMap<string, FoundWork>> {
+  if (kinds.length === 0) return new Map();
+  const all = kinds.map(
+    ({ key, rows }) => sql`select ${sql.lit(key)}::text as "kind", "id", "name", "due", "facts", "to"
+      from (${rows}) as waiting`,
+  );
+  const { rows: found } = await sql<FoundJob & { kind: string; count: number }>`
+    select "kind", "id", "name", "due", "facts", "to", "time", "count" from (
+      select timed.*, count(*) over (partition by "kind", "time") as "count",
+        row_number() over (partition by "kind", "time" order by "due" nulls last, "id") as "place"
+      from (select work.*, ${timeOf(now())} as "time"
+        from (${sql.join(all, sql` union all `)}) as work) as timed) as placed
     where "place" <= ${namedOfEach}
     order by "due" nulls last, "id"`.execute(db);
+  return new Map(kinds.map(({ key }) => [key, workOf(found.filter(({ kind }) => kind === key))]));
+}
+
+function workOf(found: readonly (FoundJob & { kind: string; count: number })[]): FoundWork {
   const countOf = (wanted: WorkTime) => found.find(({ time }) => time === wanted)?.count ?? 0;
   const counts = Object.fromEntries(workTimes.map((time) => [time, countOf(time)]));
   return {
     counts: counts as FoundWork['counts'],
-    jobs: found.map(({ count: _count, ...job }) => job),
+    jobs: found.map(({ count: _count, kind: _kind, ...job }) => job),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { WorkCounts, WorkCourse, WorkJob } from '@qifu/contracts';
+import type { RawBuilder } from 'kysely';
 import type { Actor, Ctx } from '../context';
 
 export type FoundJob = Omit<WorkJob, 'kind'>;
@@ -10,7 +11,19 @@ export interface FoundWork {
 }
 
 /** One kind of work a module brings to the home of those who may do it. */
-export interface WorkKind {
+export type WorkKind = AboutKind & (KindOfRows | FoundKind);
+
+/** What waits, within what the caller may see: rows of `id`, `name`, `due`, `facts` (an object as jsonb) and `to`. */
+interface KindOfRows {
+  rows: (ctx: Ctx) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+}
+
+/** The same of a kind that is not read from rows of the database alone. */
+interface FoundKind {
+  find: (ctx: Ctx) => Promise<FoundWork>;
+}
+
+interface AboutKind {
   /** Where all of it is listed. */
   to: string;
   /**
@@ -20,8 +33,6 @@ export interface WorkKind {
   tells?: { menu: string; columns: Readonly<Record<string, string>> };
   /** Whether it is this person's to do; a kind that is not is absent from his home. */
   isFor: (actor: Actor) => boolean;
-  /** What of it waits, within what the caller may see. */
-  find: (ctx: Ctx) => Promise<FoundWork>;
 }
 
 declare module '../plugs' {

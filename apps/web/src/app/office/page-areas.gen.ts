@@ -1,7 +1,7 @@
 // Written by npm run gen.
 /** Areas of texts by the address of the page that says them, separated by blanks. */
 export const areasOfPages: Readonly<Record<string, string>> = {
-  '/home': 'common home message record routes shell',
+  '/home': 'common home homeWork message record routes shell',
   '/system/log': 'audit auditActs common record systemLog',
   '/system/sysConfig': 'common pickers record separation sysConfig validation validationSettings',
   '/messageRecord': 'common message record',

@@ -2,7 +2,6 @@ import { usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { instant } from '#platform/db/instant';
 import { mayCall } from '#platform/http/take-call';
-import { findWork } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { listedUsers } from './list/user-list.service';
 
@@ -13,7 +12,7 @@ export const lockedAccounts: WorkKind = {
   to: `/permission/user?enabledMark=${locked}`,
   tells: { menu: 'user', columns: { name: 'realName', account: 'account' } },
   isFor: (actor) => mayCall(actor, usersApi.unlock),
-  find: async (ctx) => {
+  rows: async (ctx) => {
     const rows = (await listedUsers(ctx))
       .where('user.enabledMark', '=', locked)
       .where((eb) =>
@@ -26,6 +25,6 @@ export const lockedAccounts: WorkKind = {
         sql`jsonb_build_object('account', "user".account)`.as('facts'),
         sql<string>`'/permission/user?enabledMark=2&keyword=' || "user".account`.as('to'),
       ]);
-    return await findWork(ctx, sql`${rows}`);
+    return sql`${rows}`;
   },
 };

@@ -9,7 +9,6 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { findWork } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { isExpert } from '../project/project.policy';
 
@@ -17,10 +16,8 @@ import { isExpert } from '../project/project.policy';
 const ownSheets = (status: SheetStatus): WorkKind => ({
   to: '/itemsToBeEvaluated?show=unfinished',
   isFor: (actor) => isExpert(actor) && projectReviewApi.myGroups.access.some(actor.holds),
-  find: (ctx: Ctx) =>
-    findWork(
-      ctx,
-      sql`select s.id as "id", p."projectName" as "name", g."plannedEnd" as "due",
+  rows: (ctx: Ctx) =>
+    sql`select s.id as "id", p."projectName" as "name", g."plannedEnd" as "due",
         jsonb_build_object('code', coalesce(m."blindCode", ''), 'group', g."groupName", 'reason', s."returnReason",
           'filled', (select count(*) from "scoreSheetItem" i where i."sheetId" = s.id and i.score is not null),
           'items', (select count(*) from jsonb_array_elements(g."standardSnapshot" -> 'items') item
@@ -32,7 +29,6 @@ const ownSheets = (status: SheetStatus): WorkKind => ({
       join "groupProject" m on m."groupId" = g.id and m."projectId" = p.id and m."removedTime" is null
       where e."userId" = ${ctx.actor.userId} and g.status = ${sql.lit(groupStatus.open)}
         and s.status = ${sql.lit(status)}`,
-    ),
 });
 
 export const sheetsToMend = ownSheets(sheetStatus.returned);
@@ -43,10 +39,8 @@ export const sheetsToScore = ownSheets(sheetStatus.notStarted);
 export const groupsToConclude: WorkKind = {
   to: '/itemsToBeEvaluated',
   isFor: (actor) => isExpert(actor) && projectReviewApi.myGroups.access.some(actor.holds),
-  find: (ctx) =>
-    findWork(
-      ctx,
-      sql`select g.id as "id", g."groupNo" || ' ' || g."groupName" as "name", g."plannedEnd" as "due",
+  rows: (ctx) =>
+    sql`select g.id as "id", g."groupNo" || ' ' || g."groupName" as "name", g."plannedEnd" as "due",
         '{}'::jsonb as "facts", '/itemsToBeEvaluated?group=' || g.id || '&panel=conclusion' as "to"
       from "reviewGroup" g join "groupExpert" m on m."groupId" = g.id and m."isLeader" = 1 and m."removedTime" is null
       join expert e on e.id = m."expertId" and e."deleteMark" = 0
@@ -54,17 +48,14 @@ export const groupsToConclude: WorkKind = {
         and g.status = ${sql.lit(groupStatus.open)}
         and not exists (select from "scoreSheet" s join assignment a on a.id = s."assignmentId"
           where s."groupId" = g.id and a.required = 1 and s.status = any(${unfinishedSheets}::int[]))`,
-    ),
 };
 
 /** What the caller is asked as the leader of a closed group, while it is not decided without him. */
 export const questionsToAnswer: WorkKind = {
   to: '/itemsToBeEvaluated',
   isFor: (actor) => isExpert(actor) && leaderQuestionApi.answer.access.some(actor.holds),
-  find: (ctx) =>
-    findWork(
-      ctx,
-      sql`select q.id as "id", g."groupNo" || ' ' || g."groupName" as "name", q."deadline" as "due",
+  rows: (ctx) =>
+    sql`select q.id as "id", g."groupNo" || ' ' || g."groupName" as "name", q."deadline" as "due",
         jsonb_build_object('count', jsonb_array_length(q."projectIds")) as "facts",
         '/itemsToBeEvaluated?group=' || g.id || '&panel=question' as "to"
       from "leaderQuestion" q join "reviewGroup" g on g.id = q."groupId" and g."deleteMark" = 0
@@ -73,5 +64,4 @@ export const questionsToAnswer: WorkKind = {
       where e."userId" = ${ctx.actor.userId} and q."answeredTime" is null
         and not exists (select from project p where q."projectIds" ? p.id
           and p.status <> ${sql.lit(projectStatus.reviewed)})`,
-    ),
 };

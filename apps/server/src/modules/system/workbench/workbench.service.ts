@@ -1,7 +1,8 @@
 import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { hiddenColumnsOf } from '#platform/hidden-columns';
-import type { FoundJob, WorkKind } from '#platform/work/work-kind';
+import { findWork } from '#platform/work/find-work';
+import type { FoundJob, FoundWork, WorkKind } from '#platform/work/work-kind';
 import { readLayout } from './layout.service';
 import { readShortcuts } from './shortcut.service';
 
@@ -9,7 +10,7 @@ import { readShortcuts } from './shortcut.service';
 export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
   const kinds = Object.entries(ctx.plugs.work).filter(([, kind]) => kind.isFor(ctx.actor));
   const [found, courses, shortcuts, layout] = await Promise.all([
-    Promise.all(kinds.map(([key, kind]) => readKind(ctx, key, kind))),
+    readKinds(ctx, kinds),
     orNull(ctx, 'courses', () => readCourses(ctx)),
     readShortcuts(ctx),
     readLayout(ctx),
@@ -25,12 +26,45 @@ export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
   };
 }
 
-async function readKind(ctx: Ctx, key: string, { to, find, tells }: WorkKind) {
-  const work = await orNull(ctx, key, () => find(ctx));
-  return {
-    kind: { key, to, counts: work?.counts ?? null },
-    jobs: (work?.jobs ?? []).map((job) => ({ ...openOnly(ctx, tells, job), kind: key })),
-  };
+type NamedKind = readonly [key: string, kind: WorkKind];
+
+/** All kinds that are rows together, the few others beside them; in the order of the kinds. */
+async function readKinds(ctx: Ctx, kinds: readonly NamedKind[]) {
+  const [together, alone] = await Promise.all([
+    readRows(ctx, kinds),
+    Promise.all(
+      kinds.map(async ([key, kind]) =>
+        'find' in kind ? ([key, await orNull(ctx, key, () => kind.find(ctx))] as const) : undefined,
+      ),
+    ),
+  ]);
+  const works = new Map([...together, ...alone.filter((one) => one !== undefined)]);
+  return kinds.map(([key, { to, tells }]) => {
+    const work = works.get(key);
+    return {
+      kind: { key, to, counts: work?.counts ?? null },
+      jobs: (work?.jobs ?? []).map((job) => ({ ...openOnly(ctx, tells, job), kind: key })),
+    };
+  });
+}
+
+/** One statement for all of them. Where it fails each is read alone, so that one kind takes no other away. */
+async function readRows(
+  ctx: Ctx,
+  kinds: readonly NamedKind[],
+): Promise<ReadonlyMap<string, FoundWork | null>> {
+  const asked = kinds.flatMap(([key, kind]) =>
+    'rows' in kind ? [{ key, read: async () => ({ key, rows: await kind.rows(ctx) }) }] : [],
+  );
+  const found = await orNull(ctx, 'work', async () =>
+    findWork(ctx, await Promise.all(asked.map(({ read }) => read()))),
+  );
+  if (found) return found;
+  const alone = asked.map(async ({ key, read }) => {
+    const work = await orNull(ctx, key, async () => (await findWork(ctx, [await read()])).get(key) ?? null);
+    return [key, work] as const;
+  });
+  return new Map(await Promise.all(alone));
 }
 
 /** The job as far as the caller is granted what it tells. */

@@ -81,7 +81,7 @@ const show = (work: Workbench) => {
   return showPage(HomePage, {
     address: '/home',
     words: ['businessStatus:view', 'businessStatus:btn_verify'],
-    areas: ['home', 'message', 'shell', 'routes', ...registryAreas, 'blacklist'],
+    areas: ['home', 'homeWork', 'message', 'shell', 'routes', ...registryAreas, 'blacklist'],
   });
 };
 const jobNames = () => [...document.querySelectorAll('[data-job]')].map((job) => job.textContent);

@@ -43,7 +43,7 @@ export function useDueWords(now: number) {
 
 /** The words of kinds of work, which modules bring by name. */
 export function useKindWords() {
-  const say = useTextIfAny('home');
+  const say = useTextIfAny('homeWork');
   return {
     name: (kind: string) => say(`kinds.${kind}`, kind),
     short: (kind: string) => say(`kindShort.${kind}`, kind),

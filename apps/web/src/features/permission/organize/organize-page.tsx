@@ -12,9 +12,10 @@ import { TreeSplit } from '#shared/tree-split';
 import { WholeTable } from '#shared/whole-table';
 import { GradedPage } from '../administrator/graded-page';
 import { useIsAdministrator } from '../parts/use-is-administrator';
+import { OrganizeDrawer } from './organize-drawer';
 import { OrganizeForm } from './organize-form';
 import { gradedView, OrganizeViews } from './organize-views';
-import { useOrganizeColumns } from './use-organize-columns';
+import { useOrganizeColumns, useOrganizeMenu } from './use-organize-columns';
 
 /** Companies and departments: the tree on the left, what stands under the chosen one on the right. */
 export default function OrganizePage() {
@@ -36,7 +37,6 @@ export default function OrganizePage() {
 
 function OrganizeList() {
   const text = useText('organize');
-  const record = useText('record');
   const { wordOf, change } = useAddressWords();
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
@@ -47,35 +47,16 @@ function OrganizeList() {
   const choose = (place: string) => change({ place }, { isStep: true });
   const addUnder = (place: string) => change({ place, form: 'department' }, { isStep: true });
   const isAdministrator = useIsAdministrator();
-  // Companies stand below companies; at the top only administrators add one.
-  const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
-  const columns = useOrganizeColumns(open, choose, addUnder);
+  const menuOf = useOrganizeMenu();
+  const read = (organize: string) => change({ organize }, { isStep: organize !== '' });
+  const columns = useOrganizeColumns({ edit: open, read, choose, addUnder, menuOf });
+  const opened = findItem<OrganizeRow>(tree, wordOf('organize'));
   return (
     <Page
       isFilled
       title={text('title')}
       figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
-      acts={
-        <>
-          <ResourceExport
-            to={organizeApi.exportExcel}
-            query={{ keyword: wanted, place: chosen?.id ?? '' }}
-            label={record('own.export')}
-          />
-          <Allowed to={organizeApi.create}>
-            {mayAddCompany && (
-              <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
-                {text('newCompany')}
-              </Button>
-            )}
-            {chosen && (
-              <Button kind="main" icon="plus" onClick={() => open('department')}>
-                {text('newDepartment')}
-              </Button>
-            )}
-          </Allowed>
-        </>
-      }
+      acts={<ListActs chosen={chosen} keyword={wanted} isAdministrator={isAdministrator} onAdd={open} />}
     >
       <OrganizeViews />
       <TreeSplit
@@ -103,7 +84,53 @@ function OrganizeList() {
           empty={<NothingBelow isTop={!chosen} isAdministrator={isAdministrator} />}
         />
       </TreeSplit>
+      {opened && (
+        <OrganizeDrawer
+          key={opened.id}
+          row={opened}
+          menuOf={menuOf}
+          onClose={() => read('')}
+          onEdit={(form) => change({ form, organize: '' }, { isStep: true })}
+          onEnter={(place) => change({ place, organize: '' }, { isStep: true })}
+        />
+      )}
     </Page>
+  );
+}
+
+interface ListActsProps {
+  chosen: OrganizeRow | undefined;
+  keyword: string;
+  isAdministrator: boolean;
+  onAdd: (category: 'company' | 'department') => void;
+}
+
+/** What is done from the list as a whole: its workbook, and something new at the top or below what is chosen. */
+function ListActs({ chosen, keyword, isAdministrator, onAdd }: ListActsProps) {
+  const text = useText('organize');
+  const record = useText('record');
+  // Companies stand below companies; at the top only administrators add one.
+  const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
+  return (
+    <>
+      <ResourceExport
+        to={organizeApi.exportExcel}
+        query={{ keyword, place: chosen?.id ?? '' }}
+        label={record('own.export')}
+      />
+      <Allowed to={organizeApi.create}>
+        {mayAddCompany && (
+          <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => onAdd('company')}>
+            {text('newCompany')}
+          </Button>
+        )}
+        {chosen && (
+          <Button kind="main" icon="plus" onClick={() => onAdd('department')}>
+            {text('newDepartment')}
+          </Button>
+        )}
+      </Allowed>
+    </>
   );
 }
 

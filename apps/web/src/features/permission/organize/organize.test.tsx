@@ -94,6 +94,16 @@ it('shows what stands under the chosen organization', async () => {
   expect(await screen.findByRole('row', { name: /办公室/ })).toBeTruthy();
 });
 
+it('opens an organization for reading by its name, and leads from there to what stands below it', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /^江岚市科学技术局/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: '江岚市科学技术局' }));
+  expect(await drawer.findByText('全市')).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: '下面还有 1 个' }));
+  expect(await screen.findByRole('row', { name: /办公室/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('adds a department from the row of the organization it belongs to', async () => {
   const { user } = await show();
   await user.click(

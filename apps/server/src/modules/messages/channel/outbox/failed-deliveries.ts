@@ -1,7 +1,7 @@
 import { messageOutboxApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
-import { findWork, workDaysAfter } from '#platform/work/find-work';
+import { workDaysAfter } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { topicOf } from '../ways-out';
 
@@ -9,10 +9,8 @@ import { topicOf } from '../ways-out';
 export const failedDeliveries: WorkKind = {
   to: '/system/messageChannel?tab=outbox&state=parked',
   isFor: ({ holds }) => holds(messageOutboxApi.retry.access),
-  find: (ctx) =>
-    findWork(
-      ctx,
-      sql`select outbox.id::text as "id", coalesce(said."values" ->> 'title', '') as "name",
+  rows: () =>
+    sql`select outbox.id::text as "id", coalesce(said."values" ->> 'title', '') as "name",
         ${workDaysAfter(sql`outbox."parkedAt"`, 1)} as "due",
         jsonb_build_object('channel', split_part(outbox.topic, '.', 2), 'error', outbox."lastError",
           'recipient', coalesce(hook."fullName", ${nameAndAccount('user')}, '')) as "facts",
@@ -23,5 +21,4 @@ export const failedDeliveries: WorkKind = {
       left join "messageWebhook" hook on hook.id = outbox.payload ->> 'webhookId'
       where outbox."parkedAt" is not null and outbox."doneAt" is null
         and outbox.topic in (${topicOf.email}, ${topicOf.webhook})`,
-    ),
 };
