@@ -60,6 +60,8 @@ export const visualdevFailures = {
   'design.planMoved': 409,
   /** Its records are still being gone through for the release before. */
   'design.arranging': 409,
+  /** Somebody changed its table by hand: a column that its version needs is gone. */
+  'design.tableChanged': 409,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,

@@ -40,7 +40,7 @@ export const recordListInput = z.object({
 });
 export type RecordListInput = z.output<typeof recordListInput>;
 
-const mostRecordBytes = 2 * 1024 * 1024;
+export const mostRecordBytes = 2 * 1024 * 1024;
 export const recordInput = z.object({
   /** Values by field name, JSON in a text. */
   data: z.string().max(mostRecordBytes),

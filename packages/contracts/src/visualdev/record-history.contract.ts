@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, optionalTime, pageFields, pageOf, version } from '../shapes';
+import { mostRecordBytes, recordInput } from './online-dev.contract';
 
 /** One thing that became another of a record, in words; the fields the reader does not see are left out. */
 export const recordChangePart = z.object({
@@ -41,6 +42,17 @@ export const recordHistoryApi = contract('/api/visualdev/OnlineDev', {
     /** With the version of the record that is told of. */
     data: pageOf(recordChange).extend({ version: z.number().int() }),
     access: { ofSubject: 'view' },
+  },
+  /** Values of a form in words, before they are saved: by field name, rows of sub-tables in their order. */
+  say: {
+    method: 'POST',
+    path: '/:modelId/Actions/Words',
+    params: z.object({ modelId: id }),
+    body: recordInput.extend({ menuId }),
+    data: z.object({ data: z.string() }),
+    access: { ofSubject: 'view' },
+    effect: 'read',
+    maxBodyBytes: mostRecordBytes,
   },
   /** By the checks and rules of an update. */
   restore: {

@@ -46,6 +46,8 @@ export const failuresVisualdev = {
       'The design or its tables changed after the plan was shown; nothing was changed. Look at the plan again before you release',
     arranging:
       'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
+    tableChanged:
+      'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to look at the release plan and release it again, which adds the column',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {

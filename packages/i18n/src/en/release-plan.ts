@@ -52,6 +52,13 @@ export const releasePlan = {
     indexing: 'Building indexes',
     failed: 'Records could not be arranged',
   },
+  putAway: {
+    title: '{count, plural, one {# field} other {# fields}} put away',
+    hint: 'What a removed field had is kept for 30 days. Restored, it is back in the draft; a release shows it with its values',
+    days: 'Put away on {day}, deleted in {days, plural, one {# day} other {# days}}',
+    restore: 'Restore',
+    restoreOf: 'Restore "{label}"',
+  },
   told: {
     title: 'Columns of "{name}" will be deleted soon',
     text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days} days.\nIf you still need them, open "Versions" of the module in online development and restore them.',
@@ -59,8 +66,10 @@ export const releasePlan = {
   },
   drift: {
     title: 'The table was changed by hand',
-    missing: 'column {column} of "{label}" is gone',
-    retyped: 'column {column} of "{label}" has another type',
-    foreign: 'there is another column {column}',
+    missing:
+      'column {column} of "{label}" is gone: the release adds an empty one; if it is not needed, remove the field from the design',
+    retyped:
+      'column {column} of "{label}" has another type: the release adds a column as designed and converts the values; to keep the new type, change the field in the design',
+    foreign: 'there is another column {column}; the release leaves it alone',
   },
 } satisfies SameKeys<typeof area>;

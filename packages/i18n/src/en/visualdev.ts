@@ -13,6 +13,8 @@ export const visualdev = {
   removeManyTitle:
     '{count, plural, one {Delete the selected record?} other {Delete the # selected records?}}',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
+  code: 'QR code',
+  changes: 'Changes',
   bin: {
     open: 'Bin',
     title: 'Bin: {name}',

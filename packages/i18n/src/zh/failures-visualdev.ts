@@ -35,6 +35,8 @@ export const failuresVisualdev = {
     tooWide: '数据表的列数超过上限 {most}（含收起未满 30 天的列），请减少字段，或等收起的列到期删除后再发布',
     planMoved: '设计或数据表在您查看发布计划后有变化，没有任何改动；请重新查看计划后再发布',
     arranging: '这个功能正在整理数据（{percent} %），完成后自动生效；请稍后再发布',
+    tableChanged:
+      '这个功能的数据表被手工改过，缺少需要的列；请联系设计者在在线开发中查看发布计划，重新发布即可补上',
     notUnique: '字段“{label}”设为唯一，但已有记录中有重复的值；请先处理重复的记录',
   },
   moduleRecord: {

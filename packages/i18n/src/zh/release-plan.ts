@@ -45,6 +45,13 @@ export const releasePlan = {
     indexing: '正在完善索引',
     failed: '整理数据未成功',
   },
+  putAway: {
+    title: '收起的 {count} 个字段',
+    hint: '字段移除后，其中的数据保留 30 天；恢复后字段回到草稿，发布后数据照旧',
+    days: '{day} 收起，{days} 天后删除',
+    restore: '恢复',
+    restoreOf: '恢复「{label}」',
+  },
   told: {
     title: '「{name}」有收起的列即将删除',
     text: '{columns} 在「{name}」中已不再使用，{days} 天后连同其中的数据一起删除。\n如仍需要，请打开在线开发中该功能的“版本”，点“恢复”。',
@@ -52,8 +59,9 @@ export const releasePlan = {
   },
   drift: {
     title: '数据表被手工改过',
-    missing: '「{label}」的列 {column} 不见了',
-    retyped: '「{label}」的列 {column} 换了类型',
-    foreign: '多出一列 {column}',
+    missing: '「{label}」的列 {column} 不见了，发布会重新建一列空的；不再需要时，请在设计中移除字段',
+    retyped:
+      '「{label}」的列 {column} 换了类型，发布会按设计另建一列并转换其中的值；想保留新类型时，请在设计中更换控件',
+    foreign: '多出一列 {column}，发布不会动它',
   },
 };

@@ -9,6 +9,8 @@ export const visualdev = {
   removeTitle: '删除“{name}”？',
   removeManyTitle: '删除选中的 {count} 条记录？',
   removeEffect: '记录将不再显示在列表中，可以在回收站中恢复。',
+  code: '二维码',
+  changes: '修改记录',
   bin: {
     open: '回收站',
     title: '{name}的回收站',

@@ -7,6 +7,8 @@ export interface TimelineEntry {
   time: ReactNode;
   /** A reason or a change: 800.00 万元改为 1,200.00 万元 */
   detail?: ReactNode;
+  /** What it came to, below its time. */
+  below?: ReactNode;
 }
 
 /** What happened: newest first in records, oldest first in cases; the caller orders it. */
@@ -17,6 +19,7 @@ export const Timeline = ({ entries, label }: { entries: readonly TimelineEntry[]
         {entry.what}
         {entry.detail && <p>{entry.detail}</p>}
         <time>{entry.time}</time>
+        {entry.below}
       </li>
     ))}
   </ol>

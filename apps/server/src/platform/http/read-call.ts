@@ -8,6 +8,7 @@ import {
   type Platform,
   runEffects,
 } from './call-context';
+import { namedFault } from './changed-table';
 import { traceRead } from './trace-read';
 
 /**
@@ -16,10 +17,14 @@ import { traceRead } from './trace-read';
  */
 export async function answerRead(platform: Platform, call: Call): Promise<unknown> {
   if (call.binding.endpoint.traces) platform.trail.assertRoom();
-  const { data, effects } = await workRead(platform, call).catch((error: unknown) => {
-    if (!metChangedTable(error, call.subject?.module !== undefined)) throw error;
-    return workRead(platform, call);
-  });
+  const { data, effects } = await workRead(platform, call)
+    .catch((error: unknown) => {
+      if (!metChangedTable(error, call.subject?.module !== undefined)) throw error;
+      return workRead(platform, call);
+    })
+    .catch((error: unknown) => {
+      throw namedFault(error, call);
+    });
   await runEffects({ log: platform.log, db: databaseFor(platform, call) }, effects);
   await traceRead(platform, call, data);
   return data;

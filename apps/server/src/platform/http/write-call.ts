@@ -17,6 +17,7 @@ import {
   type Platform,
   runEffects,
 } from './call-context';
+import { namedFault } from './changed-table';
 import { CommittedRefusal } from './committed-refusal';
 import { refusal, success, successText } from './envelope';
 import { namedSuccess } from './named-success';
@@ -70,7 +71,7 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
       return answered;
     } catch (error) {
       const isChanged: boolean = !hasMetChange && metChangedTable(error, call.subject?.module !== undefined);
-      if (!isChanged && (!isRetriable(error) || attempt >= retries)) throw error;
+      if (!isChanged && (!isRetriable(error) || attempt >= retries)) throw namedFault(error, call);
       hasMetChange ||= isChanged;
       call = { ...call, startedAt: Date.now() };
     }

@@ -131,6 +131,20 @@ it('refuses by the checks, rules and lock of an update', async () => {
   expect(await visits.read(id)).toMatchObject({ way: '2', level: '低', total: 6 });
 });
 
+it('says values in words before they are saved, and leaves out what is none', async () => {
+  const say = async (values: object) => {
+    const body = { data: JSON.stringify(values) };
+    const { data } = await t.as('admin')(recordHistoryApi.say, { params: { modelId: visits.id }, body });
+    return JSON.parse(data);
+  };
+  const rows = [{ money: 3 }, 'none', { money: 'x', item: '租车' }];
+  expect(await say({ way: '1', code: 'hush', note: { a: 1 }, tableField1: rows, gone: 1 })).toEqual({
+    way: '上门',
+    code: '******',
+    tableField1: [{ money: '3.00' }, {}, { item: '租车' }],
+  });
+});
+
 it('tells nothing secret, and nothing of fields nobody granted', async () => {
   await change({ code: 'other', title: '二' });
   expect((await history()).list[0]?.changes).toMatchObject([

@@ -137,6 +137,8 @@ it('makes a table again that somebody dropped', async () => {
   await module.create([field('comInput', 'title', '标题')]);
   await module.release();
   await sql.raw(`drop table lc.mt${module.id}`).execute(t.db);
+  expect(outcome(await module.list())).toBe('design.tableChanged');
+  expect(outcome(await module.add({ title: '一' }))).toBe('design.tableChanged');
   expect((await module.plan()).records).toBeNull();
   expect(outcome(await module.release())).toBe('200');
   expect(outcome(await module.add({ title: '一' }))).toBe('200');

@@ -18,9 +18,11 @@ export function PlanList({ plan: { differences, steps, records, drift } }: { pla
       </Notice>
       {drift.length > 0 && (
         <Notice tone="warn" title={tell('drift.title')}>
-          {drift
-            .map(({ is, column, label }) => tell(`drift.${is}`, { column, label }))
-            .join(text('difference.and'))}
+          <ul className="dif-drift">
+            {drift.map(({ is, column, label }) => (
+              <li key={column}>{tell(`drift.${is}`, { column, label })}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       {differences.length > 0 && (

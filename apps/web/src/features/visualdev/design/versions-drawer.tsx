@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { DifferenceList } from './difference-list';
+import { PutAwayList } from './put-away-list';
 import { RestoreDialog } from './restore-dialog';
 
 /** What was released of a module, newest first, and the way back to each. */
@@ -16,6 +17,7 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
   const [restoring, setRestoring] = useState<number>();
   return (
     <Drawer isOpen title={text('version.title', { name: design.fullName })} onClose={onClose}>
+      <PutAwayList designId={design.id} />
       <Loaded query={query} what={design.fullName}>
         {({ list }) =>
           list.length === 0 ? (

@@ -1,7 +1,8 @@
 import { useData } from '@qifu/client';
 import { onlineDevApi } from '@qifu/contracts';
-import { Button, Drawer, DrawerSection, FactList } from '@qifu/ui/parts';
+import { Button, Drawer, DrawerSection, FactList, SkeletonRows } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { WithUploads } from '#shared/with-uploads';
 import { shownFields, subTablesOf } from '../form/form-rules';
@@ -11,6 +12,9 @@ import { RowsInWords, type ToldRow } from './rows-in-words';
 import { ToldValue } from './told-value';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
+
+const RecordHistory = lazy(async () => ({ default: (await import('./record-history')).RecordHistory }));
+const RecordCode = lazy(async () => ({ default: (await import('./record-code')).RecordCode }));
 
 interface RecordDrawerProps {
   module: ShownModule;
@@ -32,6 +36,7 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
     { isQuiet: true, keepsFormer: false },
   );
   const remove = useRemoveRecord(module);
+  const [isCodeShown, setIsCodeShown] = useState(false);
   const fields = shownFields(module.document);
   const words: Words = query.data ? JSON.parse(query.data.data) : {};
   const first = words[module.list.columns[0]?.name ?? fields[0]?.name ?? ''];
@@ -48,6 +53,7 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
               {text('button.edit')}
             </Button>
           )}
+          <Button onClick={() => setIsCodeShown(true)}>{text('code')}</Button>
           {rights.mayRemove && (
             <Button
               kind="risk"
@@ -91,9 +97,24 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
                 />
               </DrawerSection>
             ))}
+            <DrawerSection title={text('changes')}>
+              <Suspense fallback={<SkeletonRows />}>
+                <RecordHistory
+                  modelId={module.id}
+                  recordId={recordId}
+                  menuId={rights.menuId}
+                  mayEdit={rights.mayEdit}
+                />
+              </Suspense>
+            </DrawerSection>
           </WithUploads>
         )}
       </Loaded>
+      {isCodeShown && (
+        <Suspense>
+          <RecordCode {...{ name, recordId }} onClose={() => setIsCodeShown(false)} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

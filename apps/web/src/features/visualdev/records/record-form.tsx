@@ -2,19 +2,18 @@ import { useData } from '@qifu/client';
 import { onlineDevApi } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
-import { useStep } from '#shared/step';
-import { useUnsavedGuard } from '#shared/unsaved';
-import { useForm } from '#shared/use-form';
 import { WithUploads } from '#shared/with-uploads';
-import { labelsOf } from '../form/field-labels';
-import { firstValues, formRules } from '../form/form-rules';
+import { firstValues } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
-import { useFormOutcome } from '../form/use-form-outcome';
+import { useAdder } from '../form/use-adder';
 import type { ShownModule } from '../form/use-module';
+import { useOpenRecord, type Values } from './use-open-record';
 import type { RecordRights } from './use-record-rights';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 
 interface RecordFormProps {
   module: ShownModule;
@@ -23,8 +22,6 @@ interface RecordFormProps {
   recordId: string;
   onClose: () => void;
 }
-
-type Values = Record<string, unknown>;
 
 /** The form of one record, new or read first. */
 export function RecordForm(props: RecordFormProps) {
@@ -37,13 +34,19 @@ export function RecordForm(props: RecordFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   const words = useData(onlineDevApi.readInWords, { params }, { enabled: !isNew, isQuiet: true });
-  if (isNew) return <OpenForm {...props} start={firstValues(module.document)} version={0} />;
-  return values.data && !values.isFetching ? (
+  const adder = useAdder();
+  const [first] = useState(() => firstValues(module.document, null, adder));
+  const fresh = values.isFetching ? undefined : values.data;
+  // What the form was opened with stays while it is open: reading the record again takes nothing from who is typing.
+  const [opened, setOpened] = useState(fresh);
+  if (fresh && opened?.id !== recordId) setOpened(fresh);
+  if (isNew) return <OpenForm {...props} start={first} version={0} />;
+  return opened?.id === recordId ? (
     <OpenForm
       key={recordId}
       {...props}
-      start={JSON.parse(values.data.data)}
-      version={Number(JSON.parse(values.data.data).f_version)}
+      start={JSON.parse(opened.data)}
+      version={Number(JSON.parse(opened.data).f_version)}
       words={words.data && JSON.parse(words.data.data)}
     />
   ) : (
@@ -61,57 +64,24 @@ interface OpenFormProps extends RecordFormProps {
   words?: Record<string, string | null>;
 }
 
-function OpenForm({ module, rights, recordId, onClose, start, version, words }: OpenFormProps) {
+function OpenForm({ module, rights, recordId, onClose, words, start, version }: OpenFormProps) {
   const text = useText('visualdev');
   const common = useText('common');
-  const { document, id: modelId, fullName } = module;
-  const { evaluate, alsoWrong, judged } = useFormOutcome(document, recordId === 'new' ? undefined : start);
-  const schema = useMemo(
-    () => formRules(document, rights.hiddenFields, judged),
-    [document, rights.hiddenFields, judged],
-  );
-  const labels = useMemo(() => labelsOf(document), [document]);
-  const form = useForm<Values, { data: Values }>({
-    schema,
-    start,
-    inputOf: (values) => ({ data: evaluate(values).values }),
-    alsoWrong,
-    labelOf: (path) => labels.get(path.replace(/^data\./, '')),
-    draft: { form: `module.${modelId}`, record: recordId, version },
-  });
-  const outcome = useMemo(() => evaluate(form.values), [evaluate, form.values]);
-  const creating = useStep(onlineDevApi.create);
-  const updating = useStep(onlineDevApi.update);
-  const { mayLeave, release } = useUnsavedGuard(form.isDirty);
-  const leave = async () => {
-    if (!(await mayLeave())) return;
-    release();
-    onClose();
-  };
-  const save = async () => {
-    const input = form.check();
-    if (!input) return;
-    const data = JSON.stringify({ ...input.data, ...(version > 0 && { f_version: version }) });
-    const { error } =
-      recordId === 'new'
-        ? await creating.run({ params: { modelId }, body: { data } })
-        : await updating.run({ params: { modelId, dataId: recordId }, body: { data } });
-    if (error) return void form.refuse(error);
-    form.markSaved();
-    release();
-    onClose();
-  };
+  const { document, fullName } = module;
+  const hidden = rights.hiddenFields;
+  const open = useOpenRecord({ module, hidden, recordId, start, version, onClose });
+  const { form, outcome, clashing } = open;
   return (
     <Dialog
       isOpen
       size="medium"
       title={text(recordId === 'new' ? 'form.add' : 'form.edit', { name: fullName })}
-      onClose={() => void leave()}
-      onSubmit={() => void save()}
+      onClose={() => void open.leave()}
+      onSubmit={() => void open.save()}
       foot={
         <>
-          <Button onClick={() => void leave()}>{common('actions.cancel')}</Button>
-          <Button type="submit" kind="main" busy={creating.isBusy || updating.isBusy}>
+          <Button onClick={() => void open.leave()}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind="main" busy={open.isBusy}>
             {common('actions.save')}
           </Button>
         </>
@@ -125,10 +95,22 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
           outcome={outcome}
           onChange={(name, value) => form.set({ [name]: value })}
           stateOf={(name) => form.field(`data.${name}`)}
-          hidden={rights.hiddenFields}
+          hidden={hidden}
           {...(words && { words })}
         />
       </WithUploads>
+      {clashing && (
+        <Suspense>
+          <MergeDialog
+            {...{ module, recordId, hidden }}
+            menuId={rights.menuId}
+            opened={open.start}
+            mine={clashing}
+            onBack={open.goBack}
+            onSave={open.saveMerged}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
