@@ -34,6 +34,7 @@ const made = [
   'login.accountMissing', // login-form.tsx
   'login.passwordMissing',
   'login.totpCodeMissing',
+  'pickers.party', // kinds of a party, party-dialog.tsx
   'reviewBook.name', // export columns
   'reviewBook.projectStatus',
   'reviewBook.rule',

@@ -61,6 +61,13 @@ const fieldOn = (page: Page, label: string) => page.locator('[data-element]').fi
 const nameBox = (page: Page) => page.getByRole('textbox', { name: '名称', exact: true });
 const isSaved = (page: Page) => page.locator('.dsg-saved-clean, .dsg-saved-rebased').waitFor();
 
+/** Shows a field as a column of the list, and comes back to the form. */
+async function addColumn(page: Page, label: string) {
+  await page.getByRole('radio', { name: '列表' }).check({ force: true });
+  await page.getByRole('row').filter({ hasText: label }).getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('radio', { name: '表单' }).check({ force: true });
+}
+
 interface Kept {
   version: number;
   formData: string;
@@ -100,11 +107,9 @@ it('lets two people work on one draft: they see each other, and no step of eithe
   });
   const refused = clerk.waitForResponse(async (reply) => (await reply.json().catch(() => ({}))).code === 409);
   await nameBox(clerk).fill('总金额');
-  await clerk.getByRole('tab', { name: '列表' }).click();
-  await clerk.getByRole('checkbox', { name: '总金额' }).first().check({ force: true });
+  await addColumn(clerk, '总金额');
   await admin.getByRole('switch', { name: '必填' }).check({ force: true });
-  await admin.getByRole('tab', { name: '列表' }).click();
-  await admin.getByRole('checkbox', { name: '标题' }).first().check({ force: true });
+  await addColumn(admin, '标题');
   await isSaved(admin);
   letGo();
   await refused;

@@ -14,4 +14,5 @@ export {
   type OptionSource,
   staticOptions,
 } from './registry/option-source';
+export { type Adder, ownAtFirst } from './registry/own-at-first';
 export { attributeName, relationName, toldRelation } from './registry/relation';

@@ -131,12 +131,18 @@ import { failuresSettings as en_failuresSettings } from './en/failures-settings.
 import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
 import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
 import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
+import { fieldGallery as zh_fieldGallery } from './zh/field-gallery.ts';
+import { fieldGallery as zhtw_fieldGallery } from './zhtw/field-gallery.gen.ts';
+import { fieldGallery as en_fieldGallery } from './en/field-gallery.ts';
 import { fields as zh_fields } from './zh/fields.ts';
 import { fields as zhtw_fields } from './zhtw/fields.gen.ts';
 import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { formRules as zh_formRules } from './zh/form-rules.ts';
+import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
+import { formRules as en_formRules } from './en/form-rules.ts';
 import { fromSheet as zh_fromSheet } from './zh/from-sheet.ts';
 import { fromSheet as zhtw_fromSheet } from './zhtw/from-sheet.gen.ts';
 import { fromSheet as en_fromSheet } from './en/from-sheet.ts';
@@ -406,8 +412,10 @@ const zh = {
   explain: zh_explain,
   explainRecord: zh_explainRecord,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
+  formRules: zh_formRules,
   fromSheet: zh_fromSheet,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -515,8 +523,10 @@ const zhtw = {
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
+  formRules: zhtw_formRules,
   fromSheet: zhtw_fromSheet,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -624,8 +634,10 @@ const en = {
   explain: en_explain,
   explainRecord: en_explainRecord,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
+  formRules: en_formRules,
   fromSheet: en_fromSheet,
   gallery: en_gallery,
   grade: en_grade,

@@ -26,6 +26,7 @@ const catalogue: Record<string, RegExp> = {
   'file upload and removal': /^file/,
   'notices and messages': /^message[./]/,
   'modules that people make, their releases and records': /^visualdev\//,
+  'work that goes on after its call': /^system\/LongWork\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

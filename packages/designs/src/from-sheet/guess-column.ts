@@ -97,6 +97,7 @@ export class ColumnGuess {
 
   /** Words that come back: each stands in the column twice or more on the average. */
   #isChoice(): boolean {
-    return this.#words !== undefined && this.#misfits.choice === 0 && this.#words.size * 2 <= this.#filled;
+    const count = this.#words?.size ?? 0;
+    return count > 1 && this.#misfits.choice === 0 && count * 2 <= this.#filled;
   }
 }

@@ -8,6 +8,7 @@ export default defineRuntime<typeof cascader>({
     <OptionPaths
       settings={settings}
       isAnyLevel={false}
+      separator={` ${settings.separator} `}
       value={pathsOf(value)}
       isDisabled={isDisabled || settings.isDisabled}
       onChange={(paths) => onChange(settings.isMultiple && paths.length > 0 ? paths : (paths[0] ?? null))}

@@ -7,7 +7,7 @@ export default defineRuntime<typeof checkbox>({
   Edit: ({ value, onChange, settings, isDisabled }) => (
     <OptionGroup
       type="checkbox"
-      choices={useOptions(settings)}
+      choices={useOptions(settings, value)}
       values={value ?? []}
       isColumn={settings.direction === 'vertical'}
       isDisabled={isDisabled || settings.isDisabled}

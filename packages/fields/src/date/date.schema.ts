@@ -22,6 +22,8 @@ export const date = defineSchema({
     isDisabled: z.boolean().default(false),
     isReadOnly: z.boolean().default(false),
     clearable: z.boolean().default(true),
+    /** Filled in at first with the moment the record is added. */
+    isOwnAtFirst: z.boolean().default(false),
   }),
   version: 1,
   /** Milliseconds since 1970. */
@@ -33,6 +35,7 @@ export const date = defineSchema({
     isDisabled: { at: 'disabled' },
     isReadOnly: { at: 'readonly' },
     clearable: { at: 'clearable' },
+    isOwnAtFirst: { at: '__config__/defaultCurrent' },
   },
   samples: [{ value: 1_790_000_000_000 }, { value: 0, settings: { form: 'yyyy-MM-dd HH:mm:ss' as const } }],
 });

@@ -7,7 +7,7 @@ export default defineRuntime<typeof radio>({
   Edit: ({ value, onChange, settings, isDisabled }) => (
     <OptionGroup
       type="radio"
-      choices={useOptions(settings)}
+      choices={useOptions(settings, value)}
       values={value === null ? [] : [value]}
       isColumn={settings.direction === 'vertical'}
       isDisabled={isDisabled || settings.isDisabled}

@@ -73,5 +73,13 @@ export const isOption = (settings: OptionSource) => {
   const own = new Set(flat(staticOptions(settings)).map(({ value }) => value));
   return (value: string): boolean => settings.source !== 'static' || own.has(value);
 };
-/** The same with numbers as clients of the family send them where an option has one. */
+/** A value as it is chosen; a number, as clients of the family send it, where an option has one. */
 export const chosenValue = z.union([z.string().min(1).max(200), z.number().transform(String)]);
+
+/** One of the options, or several where the design says so. */
+export function chosenOptions(
+  settings: OptionSource & { isMultiple: boolean },
+): z.ZodType<string | string[]> {
+  const one = chosenValue.refine(isOption(settings), 'option');
+  return settings.isMultiple ? z.array(one).max(200) : one;
+}

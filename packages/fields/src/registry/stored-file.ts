@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldCodec, WirePlace } from './define';
 
-/** A file a record holds (contract-lowcode 5.6). The product tells all but its id by itself, whatever was sent. */
+/** A file a record holds. The product tells all but its id by itself, whatever was sent. */
 export const storedFile = z.object({
   fileId: z.string().min(1).max(100),
   name: z.string().max(300).default(''),

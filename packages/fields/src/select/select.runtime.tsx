@@ -5,7 +5,7 @@ import type { select } from './select.schema';
 
 export default defineRuntime<typeof select>({
   Edit: ({ value, onChange, settings, isDisabled }) => {
-    const choices = useOptions(settings);
+    const choices = useOptions(settings, value);
     const shared = {
       choices,
       isDisabled: isDisabled || settings.isDisabled,

@@ -14,6 +14,8 @@ export const time = defineSchema({
     form: z.enum(['HH:mm:ss', 'HH:mm']).default('HH:mm:ss'),
     isDisabled: z.boolean().default(false),
     clearable: z.boolean().default(true),
+    /** Filled in at first with the moment the record is added. */
+    isOwnAtFirst: z.boolean().default(false),
   }),
   version: 1,
   value: () => timeOfDay,
@@ -23,6 +25,7 @@ export const time = defineSchema({
     form: { at: 'format' },
     isDisabled: { at: 'disabled' },
     clearable: { at: 'clearable' },
+    isOwnAtFirst: { at: '__config__/defaultCurrent' },
   },
   samples: [{ value: '08:30:00' }, { value: '23:59:59', settings: { form: 'HH:mm' as const } }],
 });

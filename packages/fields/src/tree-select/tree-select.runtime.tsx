@@ -7,7 +7,7 @@ import type { treeSelect } from './tree-select.schema';
 
 export default defineRuntime<typeof treeSelect>({
   Edit: ({ value, onChange, settings, isDisabled }) => {
-    const tree = useOptionTree(settings);
+    const { tree } = useOptionTree(settings);
     const chosen = value === null ? [] : [value].flat();
     return (
       <OptionPaths

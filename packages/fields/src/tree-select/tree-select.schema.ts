@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputAbilities } from '../registry/abilities';
 import { defineSchema } from '../registry/define';
-import { chosenValue, isOption, optionPlaces, optionSettings } from '../registry/option-source';
+import { chosenOptions, optionPlaces, optionSettings } from '../registry/option-source';
 
 /** One of options that stand below each other, whichever level it is of. */
 export const treeSelect = defineSchema({
@@ -16,10 +16,7 @@ export const treeSelect = defineSchema({
     isDisabled: z.boolean().default(false),
   }),
   version: 1,
-  value: (settings): z.ZodType<string | string[]> => {
-    const one = chosenValue.refine(isOption(settings), 'option');
-    return settings.isMultiple ? z.array(one).max(200) : one;
-  },
+  value: chosenOptions,
   abilities: { ...inputAbilities, options: true, filter: 'own' },
   wire: {
     ...optionPlaces,

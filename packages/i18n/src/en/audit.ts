@@ -94,6 +94,8 @@ export const audit = {
   object: {
     design: 'Module',
     moduleRecord: 'Record of a module',
+    moduleImport: 'Import into a module',
+    longWork: 'Work in the background',
     organize: 'Organization',
     organizeAdministrator: 'Graded administration',
     auditSeal: 'Seals of the audit log',

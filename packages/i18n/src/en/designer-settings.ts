@@ -98,7 +98,7 @@ export const designerSettings = {
     level: 'Down to (0 province, 1 city, 2 district, 3 street)',
     showsPath: 'Show the whole path',
     separator: 'Separator',
-    isOwnAtFirst: 'Own at first',
+    isOwnAtFirst: 'Own, or now, at first',
     content: 'Content',
     position: 'Position',
     header: 'Title',

@@ -3,6 +3,7 @@ import type { designer as area } from '../zh/designer.ts';
 
 export const designer = {
   title: 'Module design',
+  kinds: 'Kinds of fields',
   figures: 'Forms, lists and tables without code; once released they appear in the menu',
   search: 'Search name, code',
   empty: 'No modules yet',
@@ -106,6 +107,7 @@ export const designer = {
     history: 'History',
     part: 'Part of the design',
     form: 'Form',
+    rules: 'Rules',
     list: 'List',
     choose: 'Choose a field on the canvas to set it',
     noSteps: 'No steps yet',

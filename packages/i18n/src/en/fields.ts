@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { fields as area } from '../zh/fields.ts';
 
 export const fields = {
+  options: 'Choose',
   filledIn: 'Filled in automatically',
   from: 'From',
   to: 'To',

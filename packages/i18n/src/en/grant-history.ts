@@ -2,10 +2,10 @@ import type { SameKeys } from '../texts.ts';
 import type { grantHistory as zh } from '../zh/grant-history.ts';
 
 export const grantHistory = {
-  title: 'Changes of {days} days',
+  title: 'Changes of the last {days, plural, one {day} other {# days}}',
   open: 'History',
   lead: 'Read from the audit: who gave and took what, and when.',
-  none: 'No changes in {days} days',
+  none: 'No changes in the last {days, plural, one {day} other {# days}}',
   noneHint: 'Changes of rights, members and temporary grants are listed here.',
   by: '{name} ({account})',
   gained: 'Gained',
@@ -17,7 +17,7 @@ export const grantHistory = {
   removed: 'Out: {names}',
   joined: 'Got the role “{role}”',
   left: 'Lost the role “{role}”',
-  unseen: 'And {count} members beyond what you administer',
+  unseen: 'Members beyond what you administer: {count}',
   until: 'until {time}',
   on: 'Switched the role “{role}” on',
   off: 'Switched the role “{role}” off',

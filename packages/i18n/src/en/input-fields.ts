@@ -21,6 +21,7 @@ export const inputFields = {
     tables: 'Tables',
     data: 'Record',
     dataId: 'Record number',
+    changeId: 'Number of the change',
     modelId: 'Module number',
     dbLinkId: 'Database connection',
     enableFlow: 'With a flow',

@@ -36,7 +36,7 @@ export const moduleRecord = {
     settled: 'merged',
     untouched: 'unchanged',
     gone: 'removed',
-    kept: 'What is not chosen is not lost: the changes keep it.',
+    kept: 'What is stored now stays in the changes and can be restored.',
     back: 'Go on editing',
     save: 'Save as shown',
     reading: 'Reading what is stored now',

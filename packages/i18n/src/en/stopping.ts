@@ -4,12 +4,12 @@ import type { stopping as zh } from '../zh/stopping.ts';
 export const stopping = {
   title: 'This work under way would stop',
   kinds: {
-    sheets: '{name}: {count} score sheets are not in yet',
-    ledGroups: '{name}: leads {count} groups that have no conclusion yet',
-    applications: '{name}: {count} applications are not handed in, and nobody else acts for the enterprise',
+    sheets: '{name}: score sheets not in yet: {count}',
+    ledGroups: '{name}: groups led without a conclusion yet: {count}',
+    applications: '{name}: applications not handed in, of firms nobody else acts for: {count}',
   },
   due: 'first due {time}',
-  more: 'And {count} more people have work under way, not listed one by one',
+  more: 'More people with work under way, not listed one by one: {count}',
   orphans: 'Nobody could do this any more: {names}',
   and: ', ',
 } as const satisfies SameKeys<typeof zh>;

@@ -92,6 +92,8 @@ export const audit = {
   object: {
     design: '功能',
     moduleRecord: '功能的记录',
+    moduleImport: '功能的导入',
+    longWork: '后台工作',
     organize: '组织',
     organizeAdministrator: '分级管理',
     auditSeal: '审计封存',

@@ -96,7 +96,7 @@ export const designerSettings = {
     level: '选到哪一级（0 省、1 市、2 区、3 街道）',
     showsPath: '显示完整路径',
     separator: '分隔符',
-    isOwnAtFirst: '默认为本人或本单位',
+    isOwnAtFirst: '默认为本人、本单位或当前时间',
     content: '内容',
     position: '位置',
     header: '标题',

@@ -1,5 +1,6 @@
 export const designer = {
   title: '功能设计',
+  kinds: '字段种类',
   figures: '不写代码做出表单、列表和数据表；发布后出现在菜单里',
   search: '搜索名称、编码',
   empty: '还没有功能',
@@ -101,6 +102,7 @@ export const designer = {
     history: '历史',
     part: '设计的部分',
     form: '表单',
+    rules: '规则',
     list: '列表',
     choose: '在画布上选一个字段来设置它',
     noSteps: '还没有步骤',

@@ -1,4 +1,5 @@
 export const fields = {
+  options: '选择选项',
   filledIn: '系统自动生成',
   from: '从',
   to: '到',

@@ -22,6 +22,7 @@ export const inputFields = {
     tables: '数据表',
     data: '记录内容',
     dataId: '记录编号',
+    changeId: '修改编号',
     modelId: '功能编号',
     dbLinkId: '数据库连接',
     enableFlow: '流程开关',

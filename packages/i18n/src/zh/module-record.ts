@@ -34,7 +34,7 @@ export const moduleRecord = {
     settled: '已合好',
     untouched: '没改',
     gone: '已移除',
-    kept: '没选的不会丢，修改记录里都留着。',
+    kept: '现在的内容都留在修改记录里，可以再恢复。',
     back: '回去接着改',
     save: '按「存成」保存',
     reading: '正在读取现在的内容',

@@ -7,6 +7,8 @@ import '../base.css';
 
 export { AreaPicker } from './area-picker/area-picker';
 export { BillRulePicker } from './bill-rule-picker/bill-rule-picker';
+export type { TreeChoice } from './choice-picker/choice-nodes';
+export { ChoicePicker, type ChoicesRead } from './choice-picker/choice-picker';
 export { DataPicker } from './data-picker/data-picker';
 export type { DataSource } from './data-picker/data-source';
 export { DepartmentPicker } from './department-picker/department-picker';

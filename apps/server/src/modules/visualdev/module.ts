@@ -4,6 +4,7 @@ import { designFileRoutes } from './design/design-file.routes';
 import { designWorkRoutes } from './design/design-work.routes';
 import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
+import { kindSampleRoutes } from './kinds/kind-samples.routes';
 import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob } from './publish/continue-run';
@@ -31,6 +32,7 @@ export const visualdevModule = (): Module => {
       recordSheetRoutes(modules),
       recordImportRoutes(modules),
       relatedRecordsRoutes(modules),
+      kindSampleRoutes,
     ],
     realtime: designingLine,
     jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],

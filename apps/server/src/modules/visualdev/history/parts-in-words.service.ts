@@ -4,7 +4,7 @@ import type { ModuleField } from '../compile/compile-module';
 import type { KeptValues } from '../record/record-change.table';
 import { inWords } from '../record/record-read.service';
 import type { RecordValues } from '../record/record-values';
-import type { TellingPart } from './told-parts';
+import type { TellingPart } from './change-parts';
 
 /** A value a field had under other settings may be none of it now. */
 const fits = ({ kind, settings }: ModuleField, value: unknown): boolean =>

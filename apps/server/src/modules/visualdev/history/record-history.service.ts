@@ -7,8 +7,8 @@ import { findRow } from '#platform/db/single-row';
 import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from '../record/module-door';
 import { selectRecords } from '../record/select-records';
+import { toldParts } from './change-parts';
 import { partsInWords } from './parts-in-words.service';
-import { toldParts } from './told-parts';
 
 interface Of {
   module: CompiledModule;

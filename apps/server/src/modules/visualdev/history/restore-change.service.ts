@@ -6,7 +6,7 @@ import { hiddenInRecords } from '../record/module-door';
 import type { KeptValues, RecordChangePart } from '../record/record-change.table';
 import { holdRecord, updateRecord } from '../record/record-write.service';
 import { holdSubRows, type SubRow } from '../record/sub-rows.service';
-import { type TellingPart, toldParts } from './told-parts';
+import { type TellingPart, toldParts } from './change-parts';
 
 interface Of {
   module: CompiledModule;

@@ -8,6 +8,7 @@ import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
 import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { withOwnAtFirst } from './own-at-first';
 import { readRelatedRecord } from './read-sent-record';
 import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
@@ -27,7 +28,7 @@ interface Of {
 /** Adds a record; answers its id. */
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
-  const sent = readSentValues(text, ctx.language);
+  const sent = await withOwnAtFirst(ctx, module, readSentValues(text, ctx.language));
   const read = await readRelatedRecord(ctx, module, sent, { hidden });
   const related = await settle(ctx, module, read.values);
   const rows = await settleSubRows(ctx, read.subRows);

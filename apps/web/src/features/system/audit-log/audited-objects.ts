@@ -3,6 +3,8 @@ export const auditedObjects = [
   'userImport',
   'design',
   'moduleRecord',
+  'moduleImport',
+  'longWork',
   'organize',
   'organizeAdministrator',
   'auditSeal',

@@ -20,6 +20,10 @@ const DesignerView = lazy(() =>
   import('../designer/designer').then((part) => ({ default: part.DesignerView })),
 );
 
+const FieldGallery = lazy(() =>
+  import('../gallery/field-gallery').then((part) => ({ default: part.FieldGallery })),
+);
+
 const NewModuleDialog = lazy(() =>
   import('./new-module-dialog').then((part) => ({ default: part.NewModuleDialog })),
 );
@@ -41,8 +45,19 @@ export default function ModuleListPage() {
   );
   const { wordOf, change } = useAddressWords();
   const designId = wordOf('design');
+  if (wordOf('kinds'))
+    return (
+      <Suspense>
+        <FieldGallery onClose={() => change({ kinds: '' })} />
+      </Suspense>
+    );
   if (designId) return <OpenDesigner key={designId} id={designId} onClose={() => change({ design: '' })} />;
-  return <ModuleList onDesign={(id) => change({ design: id }, { isStep: true })} />;
+  return (
+    <ModuleList
+      onDesign={(id) => change({ design: id }, { isStep: true })}
+      onKinds={() => change({ kinds: '1' }, { isStep: true })}
+    />
+  );
 }
 
 function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,7 +79,7 @@ function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
 /** While records are gone through, how far that is is asked for again. */
 const workMs = 2_000;
 
-function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
+function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onKinds: () => void }) {
   const text = useText('designer');
   const [isMaking, setIsMaking] = useState(false);
   const [releasing, setReleasing] = useState<DesignRow>();
@@ -94,6 +109,9 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
       figures={text('figures')}
       acts={
         <>
+          <Button kind="text" icon="grid" onClick={onKinds}>
+            {text('kinds')}
+          </Button>
           <Allowed to={designFileApi.importFile}>
             <ImportDesign />
           </Allowed>

@@ -19,7 +19,7 @@ const settingsFor = (node: DesignNode): Record<string, unknown> => {
 };
 
 /** An attribute without a value of its own: records do not name it. */
-export const isOnlyShown = (node: DesignNode): boolean =>
+export const isReadFromRelation = (node: DesignNode): boolean =>
   node.type === 'relation-form-attr' && settingsFor(node).storage !== keptWithRecord;
 
 /** Of which relation beside it a field shows what, and whether the record keeps it. */

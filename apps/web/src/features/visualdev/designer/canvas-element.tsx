@@ -2,7 +2,7 @@ import type { DesignNode } from '@qifu/contracts';
 import { findKind } from '@qifu/fields';
 import { IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type CSSProperties, type DragEvent, memo, type ReactNode } from 'react';
+import { type CSSProperties, type DragEvent, memo, type ReactNode, Suspense } from 'react';
 import { elementName } from './element-name';
 import { Drawing } from './kind-icon';
 import { kindKey } from './kinds';
@@ -63,7 +63,10 @@ export const CanvasElement = memo(function CanvasElement(props: CanvasElementPro
           <span>{hands.whereOf(slot)}</span>
         </div>
       )}
-      <StandIn node={node} inner={inner} />
+      {/* A kind that is still being fetched must not take the whole designer, and the focus in it, out of sight. */}
+      <Suspense>
+        <StandIn node={node} inner={inner} />
+      </Suspense>
       {looker && <span className="dsg-looker">{looker}</span>}
       {rules > 0 && <RuleMark count={rules} />}
       {hasBar && <ElementBar node={node} hands={hands} />}

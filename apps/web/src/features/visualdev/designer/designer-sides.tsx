@@ -1,8 +1,9 @@
 import type { DesignNode } from '@qifu/contracts';
+import { rulesKey } from '@qifu/designs';
 import { ViewTabs } from '@qifu/ui/office';
-import { IconButton } from '@qifu/ui/parts';
+import { IconButton, SkeletonRows } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { CommonSettings } from './common-settings';
 import { ElementSettings } from './element-settings';
 import { ElementUses } from './element-uses';
@@ -12,6 +13,8 @@ import { StepHistory } from './step-history';
 import type { Designer } from './use-designer';
 import type { DesignerActs } from './use-designer-acts';
 import type { Moving } from './use-moving';
+
+const RuleList = lazy(() => import('./rules/rule-list').then((part) => ({ default: part.RuleList })));
 
 interface DesignerSidesProps {
   designer: Designer;
@@ -65,11 +68,30 @@ function LeftSide({ designer, acts, moving, chosen }: SideProps) {
 
 function RightSide({ designer, acts, chosen, chosenIds, onUnset }: SideProps) {
   const text = useText('designer');
+  const [right, setRight] = useState('field');
   const { document } = designer;
   return (
     <aside className="dsg-right" aria-label={text('side.right')}>
+      <ViewTabs
+        label={text('side.right')}
+        views={[
+          { key: 'field', label: text('side.field') },
+          { key: 'rules', label: text('side.rules'), count: countOfRules(document) },
+        ]}
+        current={right}
+        onChange={setRight}
+      />
       <IconButton className="dsg-unset" icon="x" label={text('side.close')} onClick={onUnset} />
-      {chosenIds.length > 1 ? (
+      {right === 'rules' ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <RuleList
+            document={document}
+            onChange={(rules, what) =>
+              designer.take(what, { does: 'setForm', changes: { [rulesKey]: rules } })
+            }
+          />
+        </Suspense>
+      ) : chosenIds.length > 1 ? (
         <CommonSettings
           nodes={chosenIds.flatMap((id) => document.nodes[id] ?? [])}
           onChange={(changes, what) => acts.change(chosenIds, changes, what)}
@@ -88,3 +110,8 @@ function RightSide({ designer, acts, chosen, chosenIds, onUnset }: SideProps) {
     </aside>
   );
 }
+
+const countOfRules = ({ form }: Designer['document']) => {
+  const said = form[rulesKey];
+  return Array.isArray(said) ? said.length : 0;
+};

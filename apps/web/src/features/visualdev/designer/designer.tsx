@@ -3,7 +3,7 @@ import { isSubTable, readDesign } from '@qifu/designs';
 import { findKind } from '@qifu/fields';
 import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
@@ -54,8 +54,8 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
   const chosen = designer.document.nodes[chosenIds.at(-1) ?? ''];
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
-  const { place, isSet, unset, toSettings, toPalette } = usePlaces();
-  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette });
+  const { place, isSet, unset, toSettings, toPalette, toCanvas } = usePlaces();
+  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette, toCanvas });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
   const [open, setOpen] = useState<'move' | 'preview' | 'release'>();
@@ -123,7 +123,13 @@ function countsOf(nodes: DesignDocument['nodes']) {
 function usePlaces() {
   const place = useRef<HTMLDivElement>(null);
   const [isSet, setIsSet] = useState(false);
-  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusOn = (selector: string) =>
+    place.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  // Whoever opens a design goes on by keys at once.
+  useEffect(
+    () => place.current?.querySelector<HTMLElement>('.dsg-sheet')?.focus({ preventScroll: true }),
+    [],
+  );
   return {
     place,
     isSet,
@@ -133,6 +139,7 @@ function usePlaces() {
       setTimeout(() => focusOn('.dsg-right :is(input, textarea)'));
     },
     toPalette: () => focusOn('.dsg-find input'),
+    toCanvas: () => focusOn('.dsg-sheet'),
   };
 }
 

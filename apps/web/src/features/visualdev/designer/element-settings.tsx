@@ -4,7 +4,7 @@ import { findKind } from '@qifu/fields';
 import { Field, Segments, Switch, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { AttributeEditor, isOnlyShown } from './attribute-editor';
+import { AttributeEditor, isReadFromRelation } from './attribute-editor';
 import { CheckEditor, takesChecks } from './check-editor';
 import { FormulaEditor } from './formula-editor';
 import { KindIcon } from './kind-icon';
@@ -157,7 +157,7 @@ function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 
 /** How the field is kept, and whether it is seen. */
 function DataFold({ node, onChange, hasValue }: PartProps & { hasValue: boolean }) {
   const text = useText('designerSettings');
-  const isNamed = (hasValue && !isOnlyShown(node)) || node.type === 'sub-table';
+  const isNamed = (hasValue && !isReadFromRelation(node)) || node.type === 'sub-table';
   if (!isNamed && !hasValue) return null;
   return (
     <SettingsFold title={text('section.data')} value={node.wireName}>

@@ -16,13 +16,22 @@ interface Keys {
   toSettings: () => void;
   /** To the search of the parts. */
   toPalette: () => void;
+  toCanvas: () => void;
 }
 
 /**
  * The keys of the designer. In a field of the settings none of them count. While something is held the arrows choose its
  * place; else they choose an element, with Alt they move it and with Shift they choose more.
  */
-export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette }: Keys) {
+export function useDesignerKeys({
+  designer,
+  acts,
+  moving,
+  chosenIds,
+  toSettings,
+  toPalette,
+  toCanvas,
+}: Keys) {
   const { nodes } = designer.document;
   const chooseBeside = (by: 1 | -1, isMore: boolean) => {
     const order = inReadingOrder(nodes);
@@ -65,6 +74,7 @@ export function useDesignerKeys({ designer, acts, moving, chosenIds, toSettings,
   };
   return (event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
+    if (key === 'Escape' && !moving.taken && within(target, '.dsg-left, .dsg-right')) return toCanvas();
     if (within(target, 'input, textarea, select, [contenteditable], [role="dialog"]')) return;
     const pressed = key.toLowerCase();
     const held = { ctrl: ctrlKey || metaKey, alt: altKey, shift: shiftKey };

@@ -1,6 +1,6 @@
 import { type DesignDocument, type DesignNode, json } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isOnlyShown, isSubTable } from '@qifu/designs';
-import { attributeName, type FieldSchema, findKind, settingsOf } from '@qifu/fields';
+import { type Adder, attributeName, type FieldSchema, findKind, ownAtFirst, settingsOf } from '@qifu/fields';
 import { z } from 'zod';
 
 /** An element of a form as the browser draws it. */
@@ -87,10 +87,12 @@ function rulesOf(
 export const firstValues = (
   document: Pick<DesignDocument, 'nodes'>,
   subTableId: string | null = null,
+  adder?: Adder,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    shownFields(document, subTableId).map(({ id, name }) => {
-      const initial = document.nodes[id]?.initial;
+    shownFields(document, subTableId).map(({ id, name, kind, settings }) => {
+      const own = adder && ownAtFirst(kind.type, settings, adder);
+      const initial = own ?? document.nodes[id]?.initial;
       return [name, nothing(initial) ? null : initial];
     }),
   );

@@ -2,13 +2,14 @@ import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { childrenOf, isSubTable, valueNameOf } from '@qifu/designs';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
+import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
 import type { FormOutcome } from '@qifu/rules';
 import { Field } from '@qifu/ui/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { settingsByName } from './form-rules';
 import { SubTableField } from './sub-table-field';
-import { isAskedIn, isFixedIn, isHiddenIn } from './use-form-outcome';
+import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from './use-form-outcome';
 import './module-form.css';
 
 interface FieldState {
@@ -95,13 +96,15 @@ function Element(props: ElementProps) {
         error={error}
         isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
       >
-        <Value
-          Edit={runtime.Edit}
-          name={name}
-          value={values[name] ?? null}
-          words={words?.[node.wireName] ?? undefined}
-          {...{ settings, isDisabled, onChange }}
-        />
+        <OptionsLeftProvider value={optionsLeftIn(outcome, node.id)}>
+          <Value
+            Edit={runtime.Edit}
+            name={name}
+            value={values[name] ?? null}
+            words={words?.[node.wireName] ?? undefined}
+            {...{ settings, isDisabled, onChange }}
+          />
+        </OptionsLeftProvider>
       </Field>
     </div>
   );

@@ -1,13 +1,15 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
+import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
 import type { FormOutcome } from '@qifu/rules';
 import { Button, Field, IconButton, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { firstValues, settingsByName, shownFields } from './form-rules';
-import { isAskedIn, isFixedIn, isHiddenIn } from './use-form-outcome';
+import { useAdder } from './use-adder';
+import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from './use-form-outcome';
 import './sub-table-field.css';
 
 type Row = Record<string, unknown>;
@@ -28,6 +30,7 @@ interface SubTableFieldProps {
 export function SubTableField(props: SubTableFieldProps) {
   const { document, node, rows, onChange, stateOf, hidden, isDisabled, outcome } = props;
   const text = useText('visualdev');
+  const adder = useAdder();
   const kind = findKind(node.type);
   const settings = (kind ? settingsOf(kind, node.settings) : {}) as { addWord: string; hasSummary: boolean };
   const columns = shownFields(document, node.id).filter(
@@ -36,7 +39,7 @@ export function SubTableField(props: SubTableFieldProps) {
   const settingsOfRow = useMemo(() => settingsByName(document, node.id), [document, node.id]);
   const set = (at: number, name: string, value: unknown) =>
     onChange(rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
-  const add = () => onChange([...rows, firstValues(document, node.id)]);
+  const add = () => onChange([...rows, firstValues(document, node.id, adder)]);
   return (
     <section className="sub-table" aria-label={node.label}>
       <h3>{node.label}</h3>
@@ -64,12 +67,14 @@ export function SubTableField(props: SubTableFieldProps) {
                         isOptional={abilities.fill ? 'unsaid' : !isAsked}
                       >
                         {Edit && (
-                          <Edit
-                            value={row[name] ?? null}
-                            settings={own}
-                            isDisabled={isDisabled || isFixedIn(outcome, id, at)}
-                            onChange={(value) => set(at, name, value)}
-                          />
+                          <OptionsLeftProvider value={optionsLeftIn(outcome, id, at)}>
+                            <Edit
+                              value={row[name] ?? null}
+                              settings={own}
+                              isDisabled={isDisabled || isFixedIn(outcome, id, at)}
+                              onChange={(value) => set(at, name, value)}
+                            />
+                          </OptionsLeftProvider>
                         )}
                       </Field>
                     </div>

@@ -61,3 +61,7 @@ export const isHiddenIn = (outcome: FormOutcome | undefined, id: string, row?: n
 
 export const isAskedIn = (outcome: FormOutcome | undefined, id: string, row?: number): boolean =>
   outcome?.required.has(placeKey(id, row)) ?? false;
+
+/** The options rules leave of a field; nothing where they leave all. */
+export const optionsLeftIn = (outcome: FormOutcome | undefined, id: string, row?: number) =>
+  outcome?.options.get(placeKey(id, row));

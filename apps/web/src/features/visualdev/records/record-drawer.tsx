@@ -7,9 +7,9 @@ import { Loaded } from '#shared/query-state';
 import { WithUploads } from '#shared/with-uploads';
 import { shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { ToldValue } from './field-told';
 import { RelatedLink } from './related-link';
 import { RowsInWords, type ToldRow } from './rows-in-words';
-import { ToldValue } from './told-value';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
 

@@ -8,6 +8,7 @@ import { Loaded } from '#shared/query-state';
 import { WithUploads } from '#shared/with-uploads';
 import { firstValues } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
+import { useAdder } from '../form/use-adder';
 import type { ShownModule } from '../form/use-module';
 import { useOpenRecord, type Values } from './use-open-record';
 import type { RecordRights } from './use-record-rights';
@@ -33,11 +34,13 @@ export function RecordForm(props: RecordFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   const words = useData(onlineDevApi.readInWords, { params }, { enabled: !isNew, isQuiet: true });
+  const adder = useAdder();
+  const [first] = useState(() => firstValues(module.document, null, adder));
   const fresh = values.isFetching ? undefined : values.data;
   // What the form was opened with stays while it is open: reading the record again takes nothing from who is typing.
   const [opened, setOpened] = useState(fresh);
   if (fresh && opened?.id !== recordId) setOpened(fresh);
-  if (isNew) return <OpenForm {...props} start={firstValues(module.document)} version={0} />;
+  if (isNew) return <OpenForm {...props} start={first} version={0} />;
   return opened?.id === recordId ? (
     <OpenForm
       key={recordId}

@@ -1,7 +1,7 @@
 import { DataTable } from '@qifu/ui/office';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
-import { ToldValue } from './told-value';
+import { ToldValue } from './field-told';
 
 /** A row of a sub-table as details tell it. */
 export type ToldRow = Readonly<Record<string, unknown>>;
