@@ -19,7 +19,8 @@ export const success = {
   copied: 'Copied',
   disabled: 'Disabled',
   published: 'Published',
-  arranging: 'Arranging {rows, plural, one {# record} other {# records}}; the release counts once that is done',
+  arranging:
+    'Arranging {rows, plural, one {# record} other {# records}}; the release counts once that is done',
   submitted: 'Submitted',
   withdrawn: 'Withdrawn',
   returned: 'Returned',
