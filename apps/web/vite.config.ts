@@ -143,6 +143,20 @@ export default defineConfig({
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
             { name: 'query', test: packages('@tanstack'), priority: 3 },
+            // A calendar is fetched when one is opened; apart from the rest, no page carries it along.
+            {
+              name: 'dates',
+              test: /[\\/]node_modules[\\/](?:@rc-component[\\/]picker[\\/]es|antd[\\/]es[\\/](?:date|time)-picker)[\\/](?!locale)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            // What calendars and a few pickers are made of beside; the frame needs neither.
+            {
+              name: 'controls',
+              test: /[\\/]node_modules[\\/]antd[\\/]es[\\/](?:button|input|color-picker)[\\/]/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'antd',
               test: packages('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs|@emotion|clsx'),

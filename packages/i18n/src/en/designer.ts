@@ -107,6 +107,7 @@ export const designer = {
     history: 'History',
     part: 'Part of the design',
     form: 'Form',
+    field: 'Field',
     rules: 'Rules',
     list: 'List',
     choose: 'Choose a field on the canvas to set it',

@@ -61,7 +61,7 @@ export const releasePlan = {
   },
   told: {
     title: 'Columns of "{name}" will be deleted soon',
-    text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days} days.\nIf you still need them, open "Versions" of the module in online development and restore them.',
+    text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days, plural, one {# day} other {# days}}.\nIf you still need them, open "Versions" of the module in online development and restore them.',
     and: ', ',
   },
   drift: {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ruleCondition } from './form-rule.ts';
 
 export const colourTints = ['red', 'amber', 'green', 'blue', 'grey'] as const;
-type ColourTint = (typeof colourTints)[number];
 
 /** While its conditions hold for a record, its row or one of its cells is coloured. Fields are told by their list names. */
 export const colourRule = z.object({

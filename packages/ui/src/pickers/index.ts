@@ -7,7 +7,6 @@ import '../base.css';
 
 export { AreaPicker } from './area-picker/area-picker';
 export { BillRulePicker } from './bill-rule-picker/bill-rule-picker';
-export type { TreeChoice } from './choice-picker/choice-nodes';
 export { ChoicePicker, type ChoicesRead } from './choice-picker/choice-picker';
 export { DataPicker } from './data-picker/data-picker';
 export type { DataSource } from './data-picker/data-source';

@@ -1,9 +1,9 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
-import { designWorkRoutes } from './design/design-work.routes';
 import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
+import { designWorkRoutes } from './design-work.routes';
 import { kindSampleRoutes } from './kinds/kind-samples.routes';
 import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';

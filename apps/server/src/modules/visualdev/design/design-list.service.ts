@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { tellWork, workOfDesign } from '../publish/publish-run.queries';
+import { tellWork, workOfDesign } from './module-work';
 import { readKept } from './read-sent';
 
 const live = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('design').where('design.deleteMark', '=', 0);

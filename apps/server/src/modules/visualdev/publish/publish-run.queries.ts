@@ -1,7 +1,7 @@
-import { type Failure, fail, type ModuleWork } from '@qifu/contracts';
-import { findText, type Language } from '@qifu/i18n';
-import { type RawBuilder, sql } from 'kysely';
+import { type Failure, fail } from '@qifu/contracts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { percentOf } from '../design/module-work';
 import type { TableWork } from './module-tables';
 import { tableIn } from './table-changes';
 
@@ -44,26 +44,6 @@ export async function assertArranged(ctx: Db, designId: string): Promise<void> {
   const run = await findOpenRun(ctx, designId);
   if (run?.state === 'filling') fail('design.arranging', { percent: percentOf(run) });
 }
-
-const percentOf = ({ doneRows, allRows }: Pick<PublishRun, 'doneRows' | 'allRows'>) =>
-  allRows === 0 ? 0 : Math.min(99, Math.floor((doneRows * 100) / allRows));
-
-type Told = Pick<PublishRun, 'state' | 'doneRows' | 'allRows' | 'errorCode' | 'errorDetails'>;
-
-/** The latest work on the tables of a design; null where there was none. */
-export const workOfDesign = (designId: string): RawBuilder<Told | null> => sql<Told | null>`(
-  select jsonb_build_object('state', state, 'doneRows', "doneRows", 'allRows', "allRows",
-    'errorCode', "errorCode", 'errorDetails', "errorDetails")
-  from "publishRun" where "designId" = ${sql.ref(designId)} order by "createdTime" desc, id desc limit 1)`;
-
-/** The same in words, while something is left to say of it. */
-export const tellWork = (language: Language, run: Told | null): ModuleWork | null => {
-  if (run === null || run.state === 'done') return null;
-  const { state, errorCode, errorDetails } = run;
-  const message =
-    state === 'failed' ? (findText(language, 'failures', errorCode, errorDetails) ?? errorCode) : '';
-  return { is: state, percent: percentOf(run), message };
-};
 
 export const changeRun = (
   { db, now }: Pick<Ctx, 'db' | 'now'>,

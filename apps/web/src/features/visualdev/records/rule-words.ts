@@ -29,8 +29,6 @@ export function useRuleWords(fields: readonly ShownField[]) {
       when.map(said).join(` ${text(match === 'any' ? 'colour.or' : 'colour.and')} `),
   };
 }
-type RuleWords = ReturnType<typeof useRuleWords>;
-
 export const isMoment = ({ kind }: ShownField): boolean =>
   ['date', 'created-at', 'modified-at'].includes(kind.type);
 

@@ -2,11 +2,11 @@ import { type DraftRights, fail } from '@qifu/contracts';
 import { elementsByListName } from '@qifu/designs';
 import { actorOf, readPerson, visibleUsers } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { getDesign } from '../design/design.queries';
+import { readKept } from '../design/read-sent';
+import { documentOf } from '../design/version-document.queries';
 import { hiddenInRecords } from '../record/module-door';
 import { menusOfModule } from '../record/subject';
-import { getDesign } from './design.queries';
-import { readKept } from './read-sent';
-import { documentOf } from './version-document.queries';
 
 /** What somebody the caller administers would see of the draft, by what is granted now (look, form designer). */
 export async function readDraftRights(

@@ -1,7 +1,7 @@
 import { designWorkApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listSteps } from './design-steps.service';
-import { readDraftRights } from './draft-rights.service';
+import { listSteps } from './design/design-steps.service';
+import { readDraftRights } from './preview/draft-rights.service';
 
 export const designWorkRoutes = routes(designWorkApi, {
   listSteps: (ctx, { params }) => listSteps(ctx, params.id),
