@@ -123,7 +123,7 @@ const moduleCalls = (fits: (endpoint: Endpoint) => boolean): [string, Endpoint][
       : [],
   );
 const reading = moduleCalls((endpoint) => endpoint.effect === 'read' && accessOf(endpoint) === 'view');
-const shared = () => ({ modelId, dataId, relationField: 'note', columnOptions: 'note,title' });
+const shared = () => ({ modelId, dataId, relationField: 'note', columnOptions: 'note,title', data: '{}' });
 
 async function ask(person: string, endpoint: Endpoint, more: object = {}) {
   const asked = { ...shared(), ...more };

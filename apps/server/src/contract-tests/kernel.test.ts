@@ -134,7 +134,7 @@ describe('the ground', () => {
         t.server.inject({ url }),
       ),
     );
-    expect([live?.statusCode, ready?.statusCode]).toEqual([200, 200]);
+    expect([live?.statusCode, ready?.statusCode], ready?.payload).toEqual([200, 200]);
     expect(metrics?.payload).toContain('qifu_http_requests_total');
     expect(api?.json().paths['/api/oauth/CurrentUser'].get.security).toEqual([{ session: [] }]);
   });

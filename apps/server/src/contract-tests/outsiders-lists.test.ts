@@ -100,9 +100,12 @@ const own = [
   // The number that would come next; forms of whoever fills them ask for it.
   'GET /api/permission/Users/Current/Device',
   'GET /api/system/BillRule/BillNumber/:id',
+  'GET /api/system/LongWork',
+  'GET /api/system/LongWork/:id',
   'GET /api/system/Search',
   'GET /api/system/Workbench',
   'GET /api/xmqgcgl/p1/enterprise/enterpriseId',
+  'GET /api/xmqgcgl/p1/enterprise/getBlacklistByUser',
   'GET /api/xmqgcgl/p1/enterprise/getEnterprisesByUser',
   'GET /api/xmqgcgl/p2/openBatch/own',
 ];

@@ -115,6 +115,7 @@ const workedWith = [
     'explain',
     'fileChanges',
     'fileVersionId',
+    'files',
     'groupId',
     'groupedTime',
     'hasLegalPersonIdNumber',
@@ -148,5 +149,6 @@ const workedWith = [
     'seed',
     'seq',
     'url',
+    'work',
   ],
 ];
