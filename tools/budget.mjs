@@ -20,9 +20,9 @@ const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.js
 const officePages = Object.entries(pages).map(([name, { files, areas }]) => ({
   name,
   // With all texts of its feature in one file.
-  limitKb: 430,
+  limitKb: 435,
   // Each file is a request; with calls and pictures a page stays at 45 or below.
-  limitFiles: 32,
+  limitFiles: 34,
   entry: 'office.html',
   chunks: frame,
   files: [...files, ...['routes', 'record', ...areas].flatMap((area) => textFiles.zh[area] ?? [])],

@@ -76,14 +76,18 @@ const bootFiles = new RegExp(
   ].join('|'),
 );
 
-/** The expert's desk stands apart from the rest of the review: the clerk's pages need none of it. */
+/**
+ * What two pages of a feature share. The expert's desk stands apart from the rest of the review, as the
+ * clerk's pages need none of it; pages of one list of the review, and what the frame counts of the chat, share nothing.
+ */
 const featureFile =
-  /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review[\\/]evaluation|review|system)[\\/]/;
+  /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review[\\/](?:evaluation|project)|review|system)[\\/](?!chat[\\/]chat-unread|batch[\\/]|direction[\\/]|standard[\\/]|rule-set[\\/])/;
+const callsFile = /[\\/]contracts[\\/]src[\\/](permission|review)[\\/](?!score-form)/;
 const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null;
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]shared[\\/](?!preview|portal-address)|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/](?:pickers|upload)[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -190,7 +194,23 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            { name: 'upload', test: /[\\/]packages[\\/]ui[\\/]src[\\/]upload[\\/]/, minShareCount: 2 },
             { name: 'review-scoring', test: /[\\/]review-scoring[\\/]src[\\/]/, minShareCount: 2 },
+            // Calls of two pages only: one file for those of people, one for those of the review.
+            {
+              name: (id) => `${callsFile.exec(id)?.[1]}-calls`,
+              test: callsFile,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // What the expert's desk shares with the clerk's pages.
+            {
+              name: 'review-parts',
+              test: /[\\/]features[\\/]review[\\/](?:parts[\\/]|preparation[\\/]use-preparation|score-manage[\\/]score-files)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: featureName,
               test: featureFile,

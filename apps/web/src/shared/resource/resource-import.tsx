@@ -3,7 +3,7 @@ import type { Endpoint, Resource, SheetImportPreview, SheetImportReply } from '@
 import { Button } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed } from '../allowed';
-import { SheetImportDialog } from '../sheet-import/sheet-import-dialog';
+import { SheetImport } from '../sheet-import/sheet-import';
 import type { SheetCalls } from '../sheet-import/use-sheet-import';
 import { useResourceText } from './named-text';
 import type { ResourceCalls } from './resource-calls';
@@ -49,7 +49,7 @@ export function ResourceImport({ resource, calls }: { resource: Resource; calls:
         {own('import')}
       </Button>
       {isOpen && (
-        <SheetImportDialog
+        <SheetImport
           title={own('import')}
           lead={own('importLead')}
           calls={importStepsOf({ importTemplate, importPreview, importData }, [resource.address])}

@@ -2,7 +2,7 @@ import { call, fetchFile } from '@qifu/client';
 import { businessStatusApi, enterpriseApi, enterpriseImportApi, type SheetImportRow } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { SheetActs } from '#shared/sheet-acts';
-import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
+import { SheetImport } from '#shared/sheet-import/sheet-import';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
 import { ExportDialog } from './export-dialog';
@@ -41,7 +41,7 @@ export function RegistryActs({ registry, onAdd }: { registry: Registry; onAdd: (
       }}
       labels={{ import: text('act.import'), export: text('act.export'), add: text('act.add') }}
       importDialog={(close) => (
-        <SheetImportDialog
+        <SheetImport
           title={text('import.title')}
           lead={text('import.lead')}
           calls={importCalls}

@@ -1,7 +1,7 @@
 import { userSheetApi, usersApi } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { SheetActs } from '#shared/sheet-acts';
-import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
+import { SheetImport } from '#shared/sheet-import/sheet-import';
 import type { UserListState } from './use-user-list';
 import { UserExportDialog } from './user-export-dialog';
 import { userImportCalls, userImportRows } from './user-import-calls';
@@ -14,7 +14,7 @@ export function UserActs({ list, onAdd }: { list: UserListState; onAdd: () => vo
       calls={{ import: userSheetApi.importPreview, export: userSheetApi.exportExcel, add: usersApi.create }}
       labels={{ import: text('act.import'), export: text('act.export'), add: text('new') }}
       importDialog={(close) => (
-        <SheetImportDialog
+        <SheetImport
           title={text('import.title')}
           lead={text('import.lead')}
           maxRows={userImportRows}

@@ -8,7 +8,7 @@ import {
   reviewImportApi,
 } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
-import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
+import { SheetImport } from '#shared/sheet-import/sheet-import';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
 
@@ -55,7 +55,7 @@ const callsOf = (type: ImportType, batchId: string): SheetCalls => ({
 export function ImportDrawer({ type, batchId = '', onClose }: ImportDrawerProps) {
   const text = useText('reviewImport');
   return (
-    <SheetImportDialog
+    <SheetImport
       title={text(`title.${type}`)}
       lead={text(`lead.${type}`)}
       calls={callsOf(type, batchId)}

@@ -7,7 +7,6 @@ import { EmptyList } from '#shared/empty-list';
 import { useNoteRecord } from '#shared/recent/use-note-record';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
-import { ProjectDrawer } from '../project/project-drawer';
 import { GroupedTab } from './grouped-tab';
 import { GroupingBoard } from './grouping-board';
 import { BatchState, PreparationActs } from './preparation-head';
@@ -24,6 +23,9 @@ import './preparation.css';
 
 /** What comes later than the first look at the board is fetched when it is asked for. */
 const GroupForm = lazy(async () => ({ default: (await import('../group/group-form')).GroupForm }));
+const ProjectDrawer = lazy(async () => ({
+  default: (await import('../project/project-drawer')).ProjectDrawer,
+}));
 const ReviewedTab = lazy(async () => ({ default: (await import('./reviewed-tab')).ReviewedTab }));
 
 /** Everything the board and what opens over it says. */
@@ -99,7 +101,11 @@ export default function PreparationPage() {
           />
         </Suspense>
       )}
-      {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
+      {projectId && (
+        <Suspense>
+          <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />
+        </Suspense>
+      )}
     </GroupChanges>
   );
 }
