@@ -12,7 +12,10 @@ const person = {
   organize: '科技局',
   parentId: '0',
   type: 'user',
+  icon: '',
+  isLeaf: true,
   hasChildren: false,
+  enabledMark: 1,
 };
 const kind: PickNode = {
   id: 'k1',

@@ -174,7 +174,7 @@ describe('a year', () => {
     await user.click(await within(drawer).findByRole('button', { name: '核验' }));
     const asked = await screen.findByRole('alertdialog', { name: /^核验/ });
     await user.click(within(asked).getByRole('button', { name: '核验' }));
-    expect(await screen.findByText('已核验「江岚恒拓模具有限公司」2026 年')).toBeTruthy();
+    expect(await screen.findByText('已核验「江岚恒拓模具有限公司」2026 年，企业不能再修改')).toBeTruthy();
   });
 
   it('offers readers nothing to change', async () => {
@@ -231,7 +231,7 @@ describe('filling in', () => {
     await user.type(field('营业收入'), '6,842.50');
     await user.type(field('利润总额'), '-12.34');
     await user.click(button('保存草稿'));
-    expect(await screen.findByText('2026 年经营状况已保存')).toBeTruthy();
+    expect(await screen.findByText('2026 年经营状况已保存，上报后才能提交申报')).toBeTruthy();
     expect(sent()).toMatchObject([
       { revenue: '6842.50', profit: '-12.34', tax: null, employees: null, version: 1 },
     ]);
@@ -250,7 +250,7 @@ describe('filling in', () => {
     expect(sent()).toEqual([]);
     for (const name of ['利润总额', '纳税总额', '研发费用', '从业人数']) await user.type(field(name), '5');
     await user.click(button('上报'));
-    expect(await screen.findByText('2026 年经营状况已上报')).toBeTruthy();
+    expect(await screen.findByText('2026 年经营状况已上报，等待主管部门核验')).toBeTruthy();
     expect(network.inputsOf(businessStatusApi.report)[0]?.body).toEqual({ version: 2 });
   });
 

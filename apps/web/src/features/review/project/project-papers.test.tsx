@@ -233,7 +233,7 @@ describe('the content of an application, for the office', () => {
     );
     await show();
     expect(await screen.findByText('受理后有改动，恢复原样后才能结束评审')).toBeTruthy();
-    expect(screen.queryByText(/重新受理/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /重新受理/ })).toBeNull();
   });
 
   it('is told before it is accepted, where it is no longer what was submitted', async () => {
