@@ -93,7 +93,7 @@ export async function returnOneSheet(page: Page, title: string, reason: string) 
   await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: '退回' }).click();
   await page
-    .getByText(/^已退回.*的评分表$/)
+    .getByText(/^已退回.*的评分表/)
     .first()
     .waitFor();
 }
