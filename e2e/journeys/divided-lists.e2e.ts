@@ -130,6 +130,7 @@ it('shows the records of a module beside a tree, in groups and below each other,
   await expectAccessible(page, 'list with a tree');
 
   await page.goto(`${product.address}/model/group_visit`);
+  await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('button', { name: '展开全部' }).click();
   await page.getByRole('link', { name: '江岚朗讯电子' }).waitFor();
   await keepPicture(page, 'divided-lists-groups');

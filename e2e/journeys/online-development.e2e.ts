@@ -88,7 +88,8 @@ it('builds a module, lets somebody work with it, changes it and goes back withou
   await page.getByRole('menuitem', { name: '版本' }).click();
   await page.getByText('移除「金额」，数据保留 30 天可恢复').waitFor();
   await page.getByRole('button', { name: '退回到此版' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '退回到此版' }).click();
+  const question = page.getByRole('dialog', { name: /退回到第 \d+ 版/ });
+  await question.getByRole('button', { name: '退回到此版' }).click();
   await page.getByText('第 3 版').waitFor();
 
   await office.reload();

@@ -36,7 +36,7 @@ export function RestoreDialog({ design, no, onClose }: RestoreDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          <Button kind="main" type="submit" busy={restoring.isBusy}>
+          <Button kind="main" type="submit" busy={restoring.isBusy} disabled={!plan.data}>
             {text('version.restore')}
           </Button>
         </>
