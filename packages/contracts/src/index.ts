@@ -34,6 +34,8 @@ export * from './permission/explain.contract';
 export * from './permission/explain-record.contract';
 export * from './permission/grade.contract';
 export * from './permission/grant-history.contract';
+export * from './permission/grant-kinds';
+export * from './permission/grants-preview';
 export * from './permission/list-view.contract';
 export * from './permission/member-shapes';
 export * from './permission/organize.contract';

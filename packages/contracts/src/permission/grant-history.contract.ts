@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, listOf, optionalTime } from '../shapes';
-import { grantKinds, grantObjects } from './authority.contract';
+import { grantObjects } from './authority.contract';
+import { grantKinds } from './grant-kinds';
 
 /** So far back the history of rights is told. */
 export const grantHistoryDays = 30;

@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { triedPerson, triedRows } from '../permission/authority.contract';
+import { triedPerson, triedRows } from '../permission/grants-preview';
 import { id, idParams, listOf, toggleBody, toggleReply } from '../shapes';
 import { dataConditionBlocks } from './data-condition';
 import {

@@ -59,14 +59,6 @@ function* valuesOf<Row>(columns: readonly ExportColumn<Row>[], rows: Iterable<Ro
   }
 }
 
-/** The state of all data at one instant, however long the reading takes (2.11, hazard 15). */
-export const inOneSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => work({ ...ctx, db }));
-
 /** The batch as it stands in a file's name. */
 export async function batchLabel(ctx: Ctx, batchId: string): Promise<string> {
   if (batchId === '') return sheetWord(ctx.language, 'name.allBatches');

@@ -1,5 +1,6 @@
 import type { PreparationProject, PreparationQuery } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
 import type { Blob } from '#platform/http/routes';
 import { listPreparationProjects } from '../preparation/preparation-projects.queries';
 import {
@@ -7,7 +8,6 @@ import {
   batchLabel,
   chooseColumns,
   type ExportColumn,
-  inOneSnapshot,
   makeWorkbook,
   sheetOf,
   sheetWord,

@@ -1,15 +1,8 @@
 import type { ReviewedQuery } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
 import type { Blob } from '#platform/http/routes';
-import {
-  answerWorkbook,
-  batchLabel,
-  chooseColumns,
-  inOneSnapshot,
-  makeWorkbook,
-  sheetOf,
-  sheetWord,
-} from './export-file';
+import { answerWorkbook, batchLabel, chooseColumns, makeWorkbook, sheetOf, sheetWord } from './export-file';
 import { reviewedColumns } from './reviewed-columns';
 import { readReviewedLines } from './reviewed-lines.queries';
 import { ruleSheet } from './rule-sheet';

@@ -1,6 +1,7 @@
 import { type Input, type reviewAndSortingApi, reviewedQuery } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
 import type { Blob } from '#platform/http/routes';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import { groupRows } from '../grouped';
@@ -9,7 +10,6 @@ import {
   batchLabel,
   chooseColumns,
   type ExportColumn,
-  inOneSnapshot,
   makeWorkbook,
   sheetOf,
   sheetWord,

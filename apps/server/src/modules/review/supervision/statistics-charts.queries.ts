@@ -2,7 +2,7 @@ import type { StatisticsCharts, StatisticsQuery } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { inOneSnapshot } from '../export/export-file';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
 import { assertReadsScores } from '../sheet/score-reader';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';

@@ -8,7 +8,8 @@ import {
 } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
-import { inOneSnapshot, sheetWord } from '../export/export-file';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
+import { sheetWord } from '../export/export-file';
 import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../sheet/score-reader';
 import { type HiddenLines, hideSmallLines } from './hidden-lines';

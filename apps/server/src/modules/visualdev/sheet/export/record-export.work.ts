@@ -1,6 +1,6 @@
 import { fail, recordExportInput } from '@qifu/contracts';
 import { z } from 'zod';
-import type { Ctx } from '#platform/context';
+import { inOneSnapshot } from '#platform/db/one-snapshot';
 import type { LongWorkKind } from '#platform/long-work/long-work-kind';
 import { timedSheetName } from '#platform/xlsx/timed-name';
 import { writeSheets } from '#platform/xlsx/write-sheets';
@@ -31,7 +31,7 @@ export const recordExportWork = (modules: CompiledModules): LongWorkKind => ({
     const assertRights = watchRights(ctx, of, rights);
     const fullName = (await findPublished(ctx, modelId))?.fullName ?? fail('record.missing', { id: modelId });
     const name = timedSheetName(fullName, ctx.now());
-    return await inOneState(ctx, async (reading) => {
+    return await inOneSnapshot(ctx, async (reading) => {
       const found = await matchingRecords(reading, of, body);
       const total = await found.count();
       let done = 0;
@@ -57,10 +57,3 @@ export const recordExportWork = (modules: CompiledModules): LongWorkKind => ({
     );
   },
 });
-
-const inOneState = <Result>(ctx: Ctx, read: (reading: Ctx) => Promise<Result>): Promise<Result> =>
-  ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => read({ ...ctx, db }));
