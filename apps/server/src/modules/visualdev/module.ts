@@ -7,7 +7,7 @@ import { designWorkRoutes } from './design-work.routes';
 import { kindSampleRoutes } from './kinds/kind-samples.routes';
 import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
-import { continueRunsJob } from './publish/continue-run';
+import { continueRunsJob, takeRunsJob } from './publish/continue-run';
 import { dropHiddenColumnsJob } from './publish/drop-hidden-columns.job';
 import { findModuleDoor } from './record/find-module-door';
 import { recordFiles } from './record/record-file-owner';
@@ -35,7 +35,7 @@ export const visualdevModule = (): Module => {
       kindSampleRoutes,
     ],
     realtime: designingLine,
-    jobs: [continueRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
+    jobs: [continueRunsJob, takeRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
     plugs: {
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },

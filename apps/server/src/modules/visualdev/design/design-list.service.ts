@@ -1,10 +1,11 @@
-import { type DesignInfo, type DesignQuery, fail } from '@qifu/contracts';
+import type { DesignInfo, DesignQuery } from '@qifu/contracts';
 import { inReadingOrder, writeDesign } from '@qifu/designs';
 import { findKind } from '@qifu/fields';
 import { sql } from 'kysely';
 import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { getDesign } from './design.queries';
 import { tellWork, workOfDesign } from './module-work';
 import { readKept } from './read-sent';
 
@@ -59,11 +60,6 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
   });
   const list = found.list.map(({ run, ...row }) => ({ ...row, work: tellWork(ctx.language, run) }));
   return { ...found, list };
-}
-
-async function getDesign(ctx: Pick<Ctx, 'db'>, id: string) {
-  const row = await live(ctx).selectAll('design').where('design.id', '=', id).executeTakeFirst();
-  return row ?? fail('record.missing', { id });
 }
 
 /** A design as its designer and clients of the family read it. */

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context';
 export async function getDesign({ db }: Pick<Ctx, 'db'>, id: string) {
   const design = await db
     .selectFrom('design')
-    .select(['id', 'document', 'publishedNo', 'version'])
+    .selectAll()
     .where('id', '=', id)
     .where('deleteMark', '=', 0)
     .executeTakeFirst();

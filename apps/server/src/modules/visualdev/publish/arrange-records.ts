@@ -4,6 +4,7 @@ import { readKept } from '../design/read-sent';
 import { followWrites } from './follow-writes';
 import { findTableWork } from './module-tables';
 import { changeRun, type PublishRun } from './publish-run.queries';
+import { lockWait } from './short-transaction';
 import { fillColumns, tableIn } from './table-changes';
 
 /** So many records in one transaction: whoever changes one of them waits a fraction of a second at most. */
@@ -19,7 +20,7 @@ export async function arrangeSome(ctx: Ctx, run: PublishRun): Promise<boolean> {
   if (!table) return false;
   const { name, fills } = table;
   if (run.lastId === '') {
-    await sql`set local lock_timeout = '200ms'`.execute(ctx.db);
+    await sql`set local lock_timeout = ${lockWait}`.execute(ctx.db);
     await followWrites(ctx, name, fills);
   }
   const { rows } = await sql<{ last: string | null; n: number }>`

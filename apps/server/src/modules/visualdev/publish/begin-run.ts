@@ -10,7 +10,8 @@ interface Order {
   rows: number;
 }
 
-export const continueRuns = 'visualdev.continueRuns';
+/** Only ever sent: a queue that repeats by the clock is looked at far less often. */
+export const takeRuns = 'visualdev.takeRuns';
 
 /** Leaves to background work what a release has to do beside the calls; it begins once the caller's transaction is kept. */
 export async function beginRun(ctx: Ctx, { designId, document, input, rows }: Order): Promise<void> {
@@ -37,5 +38,9 @@ export async function beginRun(ctx: Ctx, { designId, document, input, rows }: Or
       changedTime: now,
     })
     .execute();
-  await ctx.jobs.send(continueRuns, {}, { key: continueRuns });
+  await sendRuns(ctx);
 }
+
+/** Has what waits of releases worked on, once however many ask. */
+export const sendRuns = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> =>
+  jobs.send(takeRuns, {}, { key: takeRuns });

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { isRetriable, metChangedTable } from '#platform/db/database-failure';
-import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
+import type { JobDefinition, JobSteps, SteppedJob } from '#platform/jobs/jobs';
 import { holdDesign } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { arrangeSome } from './arrange-records';
-import { continueRuns } from './begin-run';
+import { sendRuns, takeRuns } from './begin-run';
 import { buildIndexes } from './build-indexes';
 import { stopFollowing } from './follow-writes';
 import { takeTurn } from './prepare-tables';
@@ -14,13 +14,19 @@ import { changeRun, failRun, type PublishRun } from './publish-run.queries';
 import { releaseDocument } from './release-document';
 import { inShortTransaction } from './short-transaction';
 
-/**
- * Goes on with what releases have left to do, wherever a process ended in between. Each minute too: of work whose
- * process was killed nobody is told.
- */
-export const continueRunsJob: SteppedJob = {
-  name: continueRuns,
+/** Each minute: of work whose process was killed nobody is told. */
+export const continueRunsJob: JobDefinition = {
+  name: 'visualdev.continueRuns',
   cron: '* * * * *',
+  handle: sendRuns,
+};
+
+/**
+ * Goes on with what releases have left to do, wherever a process ended in between. What is wrong with one of them holds
+ * none of the others up.
+ */
+export const takeRunsJob: SteppedJob = {
+  name: takeRuns,
   handleSteps: async (steps) => {
     const runs = await steps.inStep(({ db }) =>
       db
@@ -30,7 +36,9 @@ export const continueRunsJob: SteppedJob = {
         .orderBy('createdTime')
         .execute(),
     );
-    for (const { id } of runs) await continueRun(steps, id);
+    const faults: unknown[] = [];
+    for (const { id } of runs) await continueRun(steps, id).catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
   },
 };
 

@@ -13,6 +13,7 @@ import {
   toldDays,
 } from './hidden-columns.queries';
 import { takeTurn } from './prepare-tables';
+import { lockWait } from './short-transaction';
 import { tableIn } from './table-changes';
 
 /**
@@ -42,18 +43,21 @@ async function announce(ctx: Ctx): Promise<void> {
     .where(isBefore('column.hiddenTime', ctx, keptDays - toldDays))
     .where('column.toldTime', 'is', null)
     .execute();
-  for (const [, columns] of byTable(soon)) {
+  for (const [, all] of byTable(soon)) {
+    const nodes = await formerNodes(ctx, all[0]?.designId ?? '', [
+      ...new Set(all.map(({ elementId }) => elementId)),
+    ]);
+    // What no release has ever shown has no values to lose, or is somebody's own: it stays.
+    const columns = all.filter(({ elementId }) => nodes.has(elementId));
     const [first] = columns;
     if (!first) continue;
-    const labels = await labelsOf(ctx, columns);
-    // What no release has ever shown has no values to lose, or is somebody's own: it stays.
-    if (labels.length === 0) continue;
+    const labels = new Set(columns.flatMap(({ elementId }) => nodes.get(elementId)?.label ?? []));
     const owners = [first.creatorUserId, first.lastModifyUserId].filter((one) => one !== null);
     const say = (language: Language) => ({
       title: translate(language, 'releasePlan', 'told.title', { name: first.fullName }),
       text: translate(language, 'releasePlan', 'told.text', {
         name: first.fullName,
-        columns: labels.join(translate(language, 'releasePlan', 'told.and')),
+        columns: [...labels].join(translate(language, 'releasePlan', 'told.and')),
         days: toldDays,
       }),
     });
@@ -69,12 +73,6 @@ async function announce(ctx: Ctx): Promise<void> {
       )
       .execute();
   }
-}
-
-async function labelsOf(ctx: Ctx, columns: readonly HiddenColumn[]): Promise<string[]> {
-  const ids = [...new Set(columns.map(({ elementId }) => elementId))];
-  const nodes = await formerNodes(ctx, columns[0]?.designId ?? '', ids);
-  return ids.flatMap((id) => nodes.get(id)?.label ?? []);
 }
 
 const findDue = async (ctx: Ctx) =>
@@ -121,7 +119,7 @@ async function dropColumns(ctx: Ctx, columns: readonly HiddenColumn[]): Promise<
     objectName: first.fullName,
     facts: { droppedColumns: gone.map(({ name }) => `${first.table}.${name}`) },
   });
-  await sql`set local lock_timeout = '200ms'`.execute(ctx.db);
+  await sql`set local lock_timeout = ${lockWait}`.execute(ctx.db);
   const dropped = gone.map(({ name }) => sql`drop column if exists ${sql.id(name)}`);
   await sql`alter table ${tableIn(first.table)} ${sql.join(dropped)}`.execute(ctx.db);
 }

@@ -1,18 +1,13 @@
 import { type DesignNode, designNode, fail, type IdReply, type PutAwayField } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { getDesign } from '../design/design.queries';
 import { holdDesign, redrawDesign } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { dayMs, formerNodes, hiddenColumns, keptDays } from './hidden-columns.queries';
 
 /** Fields of a module that were taken away and whose values are still there, with the day these go. */
 export async function listPutAway(ctx: Ctx, designId: string): Promise<{ list: PutAwayField[] }> {
-  const design = await ctx.db
-    .selectFrom('design')
-    .select('document')
-    .where('id', '=', designId)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!design) fail('record.missing', { id: designId });
+  const design = await getDesign(ctx, designId);
   const { nodes } = readKept(design.document);
   const columns = await hiddenColumns(ctx).where('table.designId', '=', designId).execute();
   const ids = [...new Set(columns.map(({ elementId }) => elementId))];

@@ -67,11 +67,19 @@ it('takes it away with its values after that, and makes it anew where a version 
   const id = String((await module.add({ title: '一', note: '会没有' })).data);
   await module.draw((await module.fields()).slice(0, 1));
   await module.release();
+  // Beside it one that no version knows: it is nobody's to lose.
+  await sql`alter table ${sql.table(`lc.mt${module.id}`)} add column own text`.execute(t.db);
+  await sql`insert into "moduleColumn" ("tableId", name, "elementId", suffix, type, "isUnique", "hiddenTime", "toldTime")
+    select "tableId", 'own', 'nobody', suffix, type, "isUnique", "hiddenTime", "toldTime" from "moduleColumn"
+    where name = 'note' and "tableId" = (select id from "moduleTable" where name = ${`mt${module.id}`})`.execute(
+    t.db,
+  );
   // Nothing goes of which nobody was told, however long the product stood still.
   await night(40);
   expect(await hasColumn(module, 'note')).toBe(true);
   await night(7);
   expect(await hasColumn(module, 'note')).toBe(false);
+  expect(await hasColumn(module, 'own')).toBe(true);
   expect(await putAway(module)).toEqual([]);
   const audited = await t.db
     .selectFrom('auditLog')

@@ -89,3 +89,23 @@ it('drops what nobody needs any more, and builds anew what a killed process left
   expect(left).toHaveLength(2);
   expect(left.every(({ isWhole }) => isWhole)).toBe(true);
 });
+
+it('goes by a text only where that is short enough for an index, and takes long ones all the same', async () => {
+  const module = sampleModule(t, 'longTexts');
+  const draw = (more: object) => [
+    field('comInput', 'title', '标题', more),
+    field('date', 'visited', '走访日期'),
+  ];
+  await module.create(draw({}), { defaultSidx: 'title', sort: 'asc' });
+  await module.release();
+  await t.runJobs();
+  const ordered = async () => (await indexesOf(module)).filter(({ text }) => text.includes('btree'));
+  expect(await ordered()).toEqual([]);
+  const long = Array.from({ length: 3_900 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)));
+  expect(outcome(await module.add({ title: long.join('') }))).toBe('200');
+  const short = sampleModule(t, 'shortTexts');
+  await short.create(draw({ maxlength: 100 }), { defaultSidx: 'title', sort: 'asc' });
+  await short.release();
+  await t.runJobs();
+  expect((await indexesOf(short)).filter(({ text }) => text.includes('btree (title'))).toHaveLength(1);
+});

@@ -1,13 +1,13 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
-import { type PlannedColumn, type PlanStep, planTable } from '@qifu/designs';
+import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import type { Ctx } from '#platform/context';
-import { wantedColumns } from '../compile/module-field';
 import type { VersionTable } from '../design/design.table';
 import { findTable, keepColumns, readColumns } from './module-columns.queries';
 import { labelsOf, tablesOf } from './outline-plan';
 import { withBriefLocks } from './short-transaction';
 import { dropUnique, type Filled, fillColumns, makeUnique } from './table-changes';
-import { asFound, readFacts } from './table-facts.queries';
+import { readFacts } from './table-facts.queries';
+import { planOf } from './table-plan';
 
 interface Released {
   id: string;
@@ -29,13 +29,12 @@ export interface TableWork {
 /** What is left to do on the tables of a design; refused where something is to be added that nobody was told of. */
 export async function findTableWork(ctx: Pick<Ctx, 'db'>, { id, document }: Released): Promise<TableWork[]> {
   const work: TableWork[] = [];
-  for (const { elementId, fields } of tablesOf(document)) {
+  for (const one of tablesOf(document)) {
+    const { elementId } = one;
     const table = await findTable(ctx, id, elementId);
     if (!table) fail('design.planMoved', { id });
     const facts = await readFacts(ctx, table.name);
-    const known = asFound(await readColumns(ctx, table.id), facts);
-    const wanted = wantedColumns(fields, { isSubTable: elementId !== '' });
-    const { columns, steps } = planTable(wanted, known, facts.keys());
+    const { known, columns, steps } = planOf(one, await readColumns(ctx, table.id), facts);
     if (steps.some(({ does }) => does === 'add' || does === 'retype')) fail('design.planMoved', { id });
     const fills = steps.flatMap((step) =>
       step.does === 'reuse' ? [{ from: step.former, to: step.column }] : [],

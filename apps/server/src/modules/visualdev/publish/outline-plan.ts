@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type DesignDocument, fail, type PlanDrift } from '@qifu/contracts';
-import { type PlannedColumn, type PlanStep, planTable } from '@qifu/designs';
+import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import type { Ctx } from '#platform/context';
-import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
+import { type FormField, formFields, subTablesOf } from '../compile/module-field';
 import { readKept } from '../design/read-sent';
 import { documentOf } from '../design/version-document.queries';
 import { readTable } from './module-columns.queries';
-import { asFound, driftOf, readFacts } from './table-facts.queries';
+import { driftOf, readFacts } from './table-facts.queries';
+import { planOf } from './table-plan';
 
 /** A table of the plan, and what makes it what the form needs. */
 export interface PlanPart {
@@ -57,10 +58,9 @@ export async function outlinePlan(ctx: Pick<Ctx, 'db'>, { id, no }: Planned): Pr
     const table = await readTable(ctx, id, one.elementId);
     const found = table ? await readFacts(ctx, table.name) : new Map<string, string>();
     const isThere = found.size > 0;
-    const columns = asFound(table?.columns ?? [], found);
-    const wanted = wantedColumns(one.fields, { isSubTable: one.elementId !== '' });
-    const planned = planTable(wanted, columns, found.keys());
-    parts.push({ ...one, ...planned, table: table && isThere ? { name: table.name, columns } : undefined });
+    const { known, ...planned } = planOf(one, table?.columns ?? [], found);
+    const asItIs = table && isThere ? { name: table.name, columns: known } : undefined;
+    parts.push({ ...one, ...planned, table: asItIs });
     if (!table) continue;
     facts.push([table.name, ...found], table.columns);
     drift.push(...driftOf(found, table.columns, labelsOf(document, released)));

@@ -1,13 +1,13 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
-import { type PlannedColumn, planTable } from '@qifu/designs';
+import type { PlannedColumn } from '@qifu/designs';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { wantedColumns } from '../compile/module-field';
 import { findTable, keepColumns, readColumns } from './module-columns.queries';
 import { labelsOf, tablesOf } from './outline-plan';
 import { inShortTransaction } from './short-transaction';
 import { addColumns, commentColumns, createChildTable, createModuleTable } from './table-changes';
-import { asFound, readFacts } from './table-facts.queries';
+import { readFacts } from './table-facts.queries';
+import { planOf } from './table-plan';
 
 interface Design {
   id: string;
@@ -47,9 +47,8 @@ async function prepareTable(
   await takeTurn(parts, id);
   const table = await holdTable(parts, { id, one, main, ...design });
   const facts = await readFacts(parts, table.name);
-  const known = asFound(await readColumns(parts, table.id), facts);
-  const wanted = wantedColumns(one.fields, { isSubTable: one.elementId !== '' });
-  const added = planTable(wanted, known, facts.keys()).steps.flatMap(({ does, column }) =>
+  const { steps } = planOf(one, await readColumns(parts, table.id), facts);
+  const added = steps.flatMap(({ does, column }) =>
     does === 'add' || does === 'retype' ? [{ ...column, isHidden: true, isUnique: false }] : [],
   );
   if (added.length > 0) {

@@ -90,3 +90,23 @@ it('tells why it came to nothing, and leaves what counts as it was', async () =>
   await module.draw(await module.fields());
   expect((await module.versions()).filter(({ isReleased }) => isReleased)).toHaveLength(1);
 });
+
+it('holds no other release up by one that is broken', async () => {
+  const broken = sampleModule(t, 'brokenRun');
+  const title = [field('comInput', 'title', '标题', { maxlength: 100 })];
+  await broken.create(title);
+  await broken.release();
+  await t.runJobs();
+  // Longer than an index takes, from before the field was kept short.
+  await sql`insert into ${sql.table(`lc.mt${broken.id}`)} (f_id, f_creator_user_id, f_creator_time, title)
+    select 'long', 'system', now(), string_agg(chr(19968 + n * 7919 % 20000), '') from generate_series(1, 3900) n`.execute(
+    t.db,
+  );
+  await broken.draw(await broken.fields(), { defaultSidx: 'title', sort: 'asc' });
+  await broken.release();
+  const next = sampleModule(t, 'nextRun');
+  await next.create(title);
+  await next.release();
+  await expect(t.runJobs()).rejects.toThrow('index row');
+  expect([await workOf(broken), await workOf(next)]).toMatchObject([{ is: 'indexing' }, null]);
+});

@@ -1,8 +1,8 @@
 import type { DesignDocument, IdReply, ReleaseInput } from '@qifu/contracts';
-import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { OwnWords } from '#platform/http/own-words';
 import { Prepared } from '#platform/http/prepared';
+import { getDesign } from '../design/design.queries';
 import { holdDesign } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { documentOf } from '../design/version-document.queries';
@@ -58,13 +58,7 @@ export async function releaseDesign(ctx: Ctx, order: Order): Promise<Prepared<Id
 
 /** A design before anybody holds it, and the document that is to be released of it. */
 async function findOrdered(ctx: Ctx, { id, no }: Planned) {
-  const design = await ctx.db
-    .selectFrom('design')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!design) fail('record.missing', { id });
+  const design = await getDesign(ctx, id);
   const document: DesignDocument =
     no === undefined ? readKept(design.document) : await documentOf(ctx, id, no);
   return { ...design, document };

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database';
 import { isLockTimeout } from '#platform/db/database-failure';
 
 /** Whoever waits for a table makes the lists behind it wait too; with the change itself that stays below 300 ms (online-dev 3.4). */
-const lockWait = sql.lit('200ms');
+export const lockWait = sql.lit('200ms');
 const tries = 10;
 const pauseMs = 1_000;
 

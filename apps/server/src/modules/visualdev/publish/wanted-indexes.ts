@@ -50,7 +50,7 @@ export function wantedIndexes(
   const order = byName.get(String(list.defaultSidx ?? ''));
   const direction = list.sort === 'asc' ? 'asc' : 'desc';
   const ordered =
-    order?.field.kind.abilities.sort && order.column !== 'f_creator_time'
+    order?.field.kind.abilities.sort && order.column !== 'f_creator_time' && isShort(order)
       ? [
           index(
             {
@@ -88,6 +88,13 @@ export function wantedIndexes(
       : [];
   return onceEach([...ordered, ...conditions.slice(0, mostConditions), ...keyword]);
 }
+
+/** An index takes some 2700 bytes of a value and refuses the save of a longer one; a letter takes up to 4. */
+const longestIndexed = 600;
+const isShort = ({ field: { kind, settings }, type }: Stored): boolean => {
+  const isFree = type === 'text' && kind.abilities.search === 'text' && kind.abilities.fill === undefined;
+  return !isFree || Number(settings.maxLength ?? Infinity) <= longestIndexed;
+};
 
 interface ListDesign {
   defaultSidx?: unknown;

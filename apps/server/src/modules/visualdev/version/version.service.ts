@@ -1,25 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DesignVersionRow, fail, type IdReply } from '@qifu/contracts';
+import type { DesignVersionRow, IdReply } from '@qifu/contracts';
 import { differenceOf } from '@qifu/designs';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { OwnWords } from '#platform/http/own-words';
 import { Prepared } from '#platform/http/prepared';
+import { getDesign } from '../design/design.queries';
 import { holdDesign, restoreDocument } from '../design/design.service';
 import { readKept } from '../design/read-sent';
 import { documentOf, keepVersion, nextNo } from '../design/version-document.queries';
 import { releaseDesign } from '../publish/release.service';
 
 /** What was released of a design, newest first, each with what it changed. */
-export async function listVersions({ db }: Ctx, designId: string): Promise<{ list: DesignVersionRow[] }> {
-  const design = await db
-    .selectFrom('design')
-    .select('publishedNo')
-    .where('id', '=', designId)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!design) fail('record.missing', { id: designId });
-  const rows = await db
+export async function listVersions(ctx: Ctx, designId: string): Promise<{ list: DesignVersionRow[] }> {
+  const design = await getDesign(ctx, designId);
+  const rows = await ctx.db
     .selectFrom('designVersion')
     .select(['no', 'document', 'isReleased', 'publishedTime'])
     .select(nameOfUser('designVersion.publishedUserId').as('publishedUser'))
