@@ -1,3 +1,4 @@
+import { filledCell } from '../registry/cells';
 import { defineCodec } from '../registry/define';
 import { textCodec } from '../registry/plain-codecs';
 import type { richText } from './rich-text.schema';
@@ -14,4 +15,10 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export default defineCodec<typeof richText>({ ...textCodec, isDrawn: true, text: (value) => plain(value) });
+export default defineCodec<typeof richText>({
+  ...textCodec,
+  isDrawn: true,
+  // Nobody types what is drawn into a cell; a text would be taken for what its form has made harmless.
+  cell: filledCell as never,
+  text: (value) => plain(value),
+});

@@ -43,5 +43,6 @@ export const recordSheet = {
     doubled: 'The same as row {rowNo}',
     orphan: 'This row belongs to no record',
     outside: 'Outside of the data you may enter',
+    circle: 'The record above leads back to this one: choose another',
   },
 } satisfies SameKeys<typeof zh>;

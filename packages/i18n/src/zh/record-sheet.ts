@@ -39,5 +39,6 @@ export const recordSheet = {
     doubled: '与第 {rowNo} 行重复',
     orphan: '这一行没有所属的主记录',
     outside: '不在可录入的数据范围内',
+    circle: '上级绕回了自己：不能选择这条记录自己或它的下级',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
+import { isSecret } from './naming-field';
 
 /** A field that lists and rights may ask, with the column they ask. */
 export interface AskedField {
@@ -19,7 +20,7 @@ export function askedFields(
   main: CompiledTable,
   subTables: readonly SubTable[],
 ): ReadonlyMap<string, AskedField> {
-  const isAsked = ({ columns, settings }: ModuleField) => columns.length > 0 && settings.isPassword !== true;
+  const isAsked = (field: ModuleField) => field.columns.length > 0 && !isSecret(field);
   const own = main.fields
     .filter(isAsked)
     .map((field): [string, AskedField] => [field.name, { field, column: schemeColumn(field) }]);

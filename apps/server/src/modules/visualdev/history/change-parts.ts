@@ -1,5 +1,6 @@
 import type { RecordChangePart as ToldPart } from '@qifu/contracts';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
+import { isSecret } from '../compile/naming-field';
 import type { KeptValues, RecordChangePart, RowChange } from '../record/record-change.table';
 
 /** One thing that became another, not yet in words: values by the fields they are of. */
@@ -36,8 +37,6 @@ interface Changed {
   isSecret: boolean;
   row: ToldPart['row'];
 }
-
-const isSecret = ({ settings }: ModuleField): boolean => settings.isPassword === true;
 
 function fieldPart(field: ModuleField, key: string, changed: Changed): TellingPart {
   const { before, after, row } = changed;

@@ -3,6 +3,7 @@ import type { JsonObject } from '@qifu/fields';
 import type { Ctx } from '#platform/context';
 import type { ModuleField } from '../compile/compile-module';
 import { type ListShape, listShape } from '../compile/list-shape';
+import { isSecret } from '../compile/naming-field';
 import type { RecordValues } from '../record/record-values';
 import { type FoundRecords, findRecords, type ListedRecords, type ListOf } from './record-list.service';
 import { countChildren, namesAbove } from './tree-records.service';
@@ -51,12 +52,12 @@ const withRaw = ({ told, values }: FoundRecords): JsonObject[] =>
   told.list.map((row, i) => ({
     ...row,
     ...Object.fromEntries(
-      [...(values[i] ?? [])].flatMap(([{ name, settings }, value]): [string, Json][] =>
-        settings.isPassword === true
+      [...(values[i] ?? [])].flatMap(([field, value]): [string, Json][] =>
+        isSecret(field)
           ? []
           : [
-              [name, (value ?? null) as Json],
-              [`${name}_name`, row[name] ?? null],
+              [field.name, (value ?? null) as Json],
+              [`${field.name}_name`, row[field.name] ?? null],
             ],
       ),
     ),

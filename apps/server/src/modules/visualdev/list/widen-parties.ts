@@ -1,5 +1,6 @@
 import type { JsonObject } from '@qifu/fields';
 import { sql } from 'kysely';
+import { isRunning } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule } from '../compile/compile-module';
 
@@ -8,7 +9,7 @@ import type { CompiledModule } from '../compile/compile-module';
  * (contract-lowcode 1.10.1, usersSelect).
  */
 export async function widenParties(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { asked }: Pick<CompiledModule, 'asked'>,
   query: JsonObject,
 ): Promise<JsonObject> {
@@ -22,10 +23,14 @@ export async function widenParties(
   return widened;
 }
 
-async function readPartiesOf({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<string[]> {
+async function readPartiesOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ party: string }>`
-    select "objectId" || '--' || lower("objectType") as party from "userRelation"
+    select "objectId" || '--' || lower("objectType") as party from "userRelation" as own
       where "userId" = any(${[...userIds]}::text[]) and "objectType" in ('Group', 'Role', 'Position')
+        and ${isRunning('own', now())}
     union
     select above.id || '--' || above.category from "userRelation" as own
       join organize as unit on unit.id = own."objectId"

@@ -2,6 +2,7 @@ import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
 import { findKind, settingsOf } from '@qifu/fields';
 import type { Ctx } from '#platform/context';
 import { formFields } from '../compile/module-field';
+import { isSecret } from '../compile/naming-field';
 import { attributesOf } from '../compile/related';
 import { readKept } from '../design/read-sent';
 
@@ -24,7 +25,7 @@ async function checkRelation(ctx: Ctx, designId: string, document: DesignDocumen
   const attributes = attributesOf(document, node.id);
   for (const told of [{ node, showField: String(relationField) }, ...attributes]) {
     const field = fields.get(told.showField) ?? refuse(told.node);
-    if (field.settings.isPassword === true) fail('design.relationSecret', { label: labelOf(told.node) });
+    if (isSecret(field)) fail('design.relationSecret', { label: labelOf(told.node) });
   }
   return attributes.map(({ node: { id } }) => id);
 }

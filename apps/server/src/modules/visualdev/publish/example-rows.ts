@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { CompiledModules } from '../compile/compiled-modules';
+import { isSecret } from '../compile/naming-field';
 import { hiddenInLists, hiddenInRecords, moduleDoor } from '../record/module-door';
 import { findViewMenu } from '../record/subject';
 
@@ -43,7 +44,7 @@ export async function findExampleRows(
         const node = nodes[field];
         return node ? [{ node, name: listNameOf(nodes, node) }] : [];
       });
-      const isOpen = nodes.every(({ node, name }) => !hidden.has(name) && node.settings.isPassword !== true);
+      const isOpen = nodes.every(({ node, name }) => !hidden.has(name) && !isSecret(node));
       if (!isOpen || nodes.length === 0) return undefined;
       return table === '' ? seen : inside;
     },

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, CompiledTable, ModuleField, SubTable } from '../compile/compile-module';
+import { adderOf } from './adder';
+import { assignFilled } from './assign-filled';
+import { assignNumbers } from './assign-numbers';
 import { type RecordValues, tableOf } from './record-values';
 import { explainTaken } from './record-write.service';
 import { settleRelated } from './settle-related.service';
@@ -18,11 +20,14 @@ export async function insertRecords(
   module: CompiledModule,
   records: readonly NewRecord[],
 ): Promise<string[]> {
-  const values = await complete(
+  const { fields } = module;
+  const filled = await assignFilled(ctx, fields, { count: records.length, findAdder: adderOf(ctx) });
+  const settled = await settle(
     ctx,
-    module.fields,
+    fields,
     records.map(({ values: own }) => own),
   );
+  const values = withFilled(settled, filled);
   const ids = records.map(() => ctx.newId());
   const made = sql`f_creator_user_id, f_creator_time`;
   const by = sql`${ctx.actor.userId}::text, ${ctx.now()}::timestamptz`;
@@ -41,11 +46,12 @@ async function insertBelow(ctx: Ctx, table: SubTable, records: readonly NewRecor
     (subRows.get(table) ?? []).map((row, place) => ({ row, place, parent: ids[at] })),
   );
   if (rows.length === 0) return;
-  const values = await complete(
+  const settled = await settle(
     ctx,
     table.fields,
     rows.map(({ row }) => row.values),
   );
+  const values = withFilled(settled, await assignNumbers(ctx, table.fields, rows.length));
   const lines = rows.map(({ place, parent }, at) => ({
     f_id: ctx.newId(),
     f_foreign_id: parent,
@@ -56,25 +62,16 @@ async function insertBelow(ctx: Ctx, table: SubTable, records: readonly NewRecor
   await insert(ctx, table, { made, by, more: sql`, f_foreign_id text, f_sort int` }, lines);
 }
 
-/** With relations settled and numbers drawn, each for all of them together. */
-async function complete(ctx: Ctx, fields: readonly ModuleField[], all: readonly RecordValues[]) {
-  const settled = await settleRelated(
+/** Relations, settled for all of them together. */
+const settle = (ctx: Ctx, fields: readonly ModuleField[], all: readonly RecordValues[]) =>
+  settleRelated(
     ctx,
     fields,
     all.map((values, at) => ({ values, former: undefined, path: `body.list.${at}` })),
   );
-  const numbered = new Map<ModuleField, string[]>();
-  for (const field of fields)
-    if (field.node.type === 'bill-number' && field.settings.rule)
-      numbered.set(field, await assignBillNumbers(ctx, String(field.settings.rule), all.length));
-  return settled.map(
-    (values, at) =>
-      new Map<ModuleField, unknown>([
-        ...values,
-        ...[...numbered].map(([field, numbers]) => [field, numbers[at]] as const),
-      ]),
-  );
-}
+
+const withFilled = (all: readonly RecordValues[], filled: readonly RecordValues[]): RecordValues[] =>
+  all.map((values, at) => new Map([...values, ...(filled[at] ?? [])]));
 
 const columnOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { insertRow } from '#platform/db/single-row';
-import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
+import type { CompiledModule, SubTable } from '../compile/compile-module';
+import { isSecret } from '../compile/naming-field';
 import type { FieldChange, RecordChangePart, RowChange } from './record-change.table';
 import type { RecordValues } from './record-values';
 import type { SubRow, SubRows } from './sub-rows.service';
@@ -33,6 +35,27 @@ export async function keepChange(
   });
 }
 
+/** The same of many records that were taken away together; one statement. */
+export async function keepRemovals(
+  ctx: Ctx,
+  { designId }: Pick<CompiledModule, 'designId'>,
+  removed: readonly { id: string; version: number }[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const lines = removed.map(({ id, version }) => ({
+    id: ctx.newId(),
+    recordId: id,
+    version: Number(version),
+  }));
+  await sql`
+    insert into "recordChange" (id, "designId", "recordId", version, kind, changes, "userId", "createdTime")
+    select id, ${designId}::text, "recordId", version, 'remove', '[]'::jsonb,
+      ${ctx.actor.userId}::text, ${ctx.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id text, "recordId" text, version int)`.execute(
+    ctx.db,
+  );
+}
+
 interface Record {
   values: RecordValues;
   rows: SubRows;
@@ -43,8 +66,6 @@ export const changesOf = (before: Record, after: Record): RecordChangePart[] => 
   ...fieldsOf(before.values, after.values),
   ...[...after.rows].flatMap(([table, rows]) => rowsOf(table, before.rows.get(table) ?? [], rows)),
 ];
-
-const isSecret = ({ settings }: ModuleField): boolean => settings.isPassword === true;
 
 function fieldsOf(before: RecordValues, after: RecordValues): FieldChange[] {
   return [...after].flatMap(([field, value]) => {

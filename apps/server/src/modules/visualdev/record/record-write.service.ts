@@ -4,11 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { isSecret, namingField } from '../compile/naming-field';
+import { adderOf } from './adder';
 import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
 import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
-import { withOwnAtFirst } from './own-at-first';
+import { readOwnAtFirst } from './own-at-first';
 import { readRelatedRecord } from './read-sent-record';
 import { settleContent } from './record-files';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
@@ -28,14 +30,15 @@ interface Of {
 /** Adds a record; answers its id. */
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenInRecords(ctx.actor, menu);
-  const sent = await withOwnAtFirst(ctx, module, readSentValues(text, ctx.language));
+  const findAdder = adderOf(ctx);
+  const given = readSentValues(text, ctx.language);
+  const sent = { ...(await readOwnAtFirst(module, findAdder, given)), ...given };
   const read = await readRelatedRecord(ctx, module, sent, { hidden });
   const related = await settle(ctx, module, read.values);
   const rows = await settleSubRows(ctx, read.subRows);
-  for (const [field, value] of await assignFilled(ctx, module.fields)) related.set(field, value);
+  const [filled = []] = await assignFilled(ctx, module.fields, { count: 1, findAdder });
   const id = ctx.newId();
-  await assertNoCircle(ctx, module, id, related);
-  const written = { values: related, subRows: rows };
+  const written = { values: new Map([...related, ...filled]), subRows: rows };
   const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
     [sql.id('f_id'), id],
@@ -47,6 +50,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
     values (${sql.join(own.map(([, value]) => value))})`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
+  await assertNoCircle(ctx, module, id, values);
   await writeSubRows(ctx, id, subRows);
   await assertInside(ctx, { module, menu }, [id]);
   ctx.audit({ ...about(module, id, values), after: { ...told(values), ...countsOf(subRows) } });
@@ -68,7 +72,6 @@ export async function updateRecord(
   const former = { values: before.values, rows: await holdSubRows(ctx, module, id) };
   const read = await readRelatedRecord(ctx, module, sent, { hidden, before: former });
   const related = await settle(ctx, module, read.values, before.values);
-  await assertNoCircle(ctx, module, id, related, before.values);
   const settled = { values: related, subRows: await settleSubRows(ctx, read.subRows, former.rows) };
   const { values, subRows } = await settleContent(ctx, settled, { module, id, hidden, before: former });
   const set = [
@@ -80,6 +83,7 @@ export async function updateRecord(
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
+  await assertNoCircle(ctx, module, id, values, before.values);
   const written = { values, rows: await writeSubRows(ctx, id, subRows, former.rows) };
   await assertInside(ctx, { module, menu }, [id]);
   const changes = changesOf(former, written);
@@ -160,15 +164,16 @@ export const told = (values: RecordValues): Record<string, unknown> =>
       field.isFilled && field.node.type !== 'bill-number' ? [] : [[field.label, toldValue(field, value)]],
     ),
   );
-const toldValue = ({ codec, settings }: ModuleField, value: unknown) => {
+const toldValue = (field: ModuleField, value: unknown) => {
   if (value === null || value === undefined) return null;
-  if (settings.isPassword === true) return '******';
+  if (isSecret(field)) return '******';
+  const { codec, settings } = field;
   return codec.labels ? value : codec.text(value, settings, sayNothing);
 };
 
 /** Which record an act was about. */
 export const about = ({ designId, fields }: CompiledModule, id: string, values: RecordValues) => {
-  const name = fields.find(({ kind, settings }) => kind.abilities.keyword && settings.isPassword !== true);
+  const name = namingField(fields);
   return {
     objectType: 'moduleRecord',
     objectId: `${designId}/${id}`,

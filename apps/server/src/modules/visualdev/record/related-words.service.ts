@@ -3,6 +3,7 @@ import { findText } from '@qifu/i18n';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { isSecret } from '../compile/naming-field';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
 import { type RecordValues, valuesOf } from './record-values';
@@ -61,9 +62,8 @@ async function tell(
   { isKept = false }: Telling,
 ): Promise<ReadonlyMap<string, Told>> {
   const hidden = isKept ? new Set<string>() : hiddenInRecords(ctx.actor, menu);
-  const isSecret = ({ settings }: ModuleField) => isKept && settings.isPassword === true;
   const fields = module.fields.filter(
-    (field) => names.has(field.name) && !hidden.has(field.name) && !isSecret(field),
+    (field) => names.has(field.name) && !hidden.has(field.name) && !(isKept && isSecret(field)),
   );
   const rows = await selectRecords(ctx, { ...module, fields }, moduleDoor(module, menu))
     .where(sql<SqlBool>`${sql.ref(`${module.table}.f_id`)} = any(${[...ids]}::text[])`)

@@ -62,7 +62,8 @@ async function insertRow(
   { parentId, values: sent }: { parentId: string; values: RecordValues },
 ): Promise<SubRow> {
   const id = ctx.newId();
-  const values = new Map([...sent, ...(await assignNumbers(ctx, table.fields))]);
+  const [numbers = []] = await assignNumbers(ctx, table.fields, 1);
+  const values = new Map([...sent, ...numbers]);
   const all = [[sql.id('f_id'), id] as const, ...columnsOf(values)];
   await sql`insert into ${tableOf(table)} (f_foreign_id, f_sort, ${sql.join(all.map(([column]) => column))})
     values (${parentId}, ${place}, ${sql.join(all.map(([, value]) => value))})`.execute(ctx.db);

@@ -5,36 +5,52 @@ import type { CompiledModule } from '../compile/compile-module';
 import { listShape, treeKey } from '../compile/list-shape';
 import { type RecordValues, tableOf } from './record-values';
 
-/**
- * Refuses a record that would stand below itself, in a module whose list is a tree. One such change at a time, so that
- * two that are right by themselves make no circle together; records that were taken away count, as they may come back.
- */
+/** Refuses a record that was written and now stands below itself, in a module whose list is a tree. */
 export async function assertNoCircle(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db'>,
   module: CompiledModule,
   id: string,
   values: RecordValues,
   former?: RecordValues,
 ): Promise<void> {
+  const parent = treeParent(module, former === undefined);
+  if (!parent) return;
+  const above = values.get(parent) ?? null;
+  if (above === null || (former && former.get(parent) === above)) return;
+  const circles = await findCircles(ctx, module, [id], former === undefined);
+  if (circles.length > 0) fail('moduleRecord.circle', { label: parent.label, field: parent.name });
+}
+
+/**
+ * Of records that were written, those that stand below themselves. One such change at a time until it is over, so that
+ * two that are right by themselves make no circle together; records that were taken away count, as they may come back.
+ */
+export async function findCircles(
+  { db }: Pick<Ctx, 'db'>,
+  module: CompiledModule,
+  ids: readonly string[],
+  areNew: boolean,
+): Promise<string[]> {
   const shape = listShape(module, new Set());
-  if (shape.of !== 'records') return;
-  const { parent, key } = shape;
-  // Nobody stands below a record that is not there yet, unless they know it by what it holds.
-  if (!former && !key) return;
-  const above = values.get(parent);
-  if (typeof above !== 'string' || above === '' || (former && former.get(parent) === above)) return;
-  const own = key ? (values.get(key) ?? former?.get(key)) : id;
-  if (typeof own !== 'string') return;
+  if (shape.of !== 'records' || !treeParent(module, areNew)) return [];
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree:${module.table}`}, 0))`.execute(db);
-  const keyColumn = treeKey(module, shape);
-  const parentColumn = sql.ref<string>(parent.columns[0] ?? '');
-  const { rows } = await sql`
-    with recursive line(key) as (
-      select ${above}::text
+  const key = treeKey(module, shape);
+  const parent = sql.ref<string>(shape.parent.columns[0] ?? '');
+  const { rows } = await sql<{ id: string }>`
+    with recursive line(id, own, key) as (
+      select f_id, ${key}, ${parent} from ${tableOf(module)}
+      where f_id = any(${[...ids]}::text[]) and ${parent} is not null
       union
-      select ${parentColumn} from line join ${tableOf(module)} on ${keyColumn} = line.key
-      where ${parentColumn} is not null
+      select line.id, line.own, ${parent} from line join ${tableOf(module)} on ${key} = line.key
+      where ${parent} is not null
     )
-    select 1 from line where key = ${own} limit 1`.execute(db);
-  if (rows.length > 0) fail('moduleRecord.circle', { label: parent.label, field: parent.name });
+    select distinct id from line where key = own`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** By what records stand below others; nothing where a circle cannot be. */
+function treeParent(module: CompiledModule, areNew: boolean) {
+  const shape = listShape(module, new Set());
+  // Nobody stands below a record that is not there yet, unless they know it by what it holds.
+  return shape.of === 'records' && !(areNew && !shape.key) ? shape.parent : undefined;
 }

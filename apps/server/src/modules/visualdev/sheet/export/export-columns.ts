@@ -3,6 +3,7 @@ import type { Actor } from '#platform/context';
 import type { SheetColumn, SheetValue } from '#platform/xlsx/xlsx-tasks';
 import { isHiddenName } from '../../compile/asked-fields';
 import type { CompiledModule } from '../../compile/compile-module';
+import { isSecret } from '../../compile/naming-field';
 import { hiddenInLists } from '../../record/module-door';
 import { cellTypeOf, decimalsOf, groupOf, type SheetField, sheetFields } from '../sheet-fields';
 
@@ -38,9 +39,7 @@ function besideTheirKin(columns: readonly SheetField[]): SheetField[] {
 
 /** Numbers and days are such for the spreadsheet; all else is words. */
 export const isTyped = (one: SheetField): boolean =>
-  cellTypeOf(one) !== 'text' &&
-  one.field.codec.cell?.write !== undefined &&
-  one.field.settings.isPassword !== true;
+  cellTypeOf(one) !== 'text' && one.field.codec.cell?.write !== undefined && !isSecret(one.field);
 
 export function planOf(one: SheetField): SheetColumn {
   const type = isTyped(one) ? cellTypeOf(one) : 'text';

@@ -8,6 +8,7 @@ import { writeErrorFile } from '#platform/xlsx/write-error-file';
 import { findOutside } from '../../record/find-outside';
 import { insertRecords } from '../../record/insert-records';
 import { tableOf } from '../../record/record-values';
+import { findCircles } from '../../record/tree-circle.service';
 import { type Batch, type FaultyRow, holdBatch, keepRows, readRecordsOf } from './batch.queries';
 import { importedFields, type Of, RecordReader } from './import-sheet';
 import { faultyRows } from './preview.service';
@@ -66,7 +67,7 @@ async function check(ctx: Ctx, of: Of, reader: RecordReader, rows: FaultyRow[]):
   return records;
 }
 
-/** Writes records; those outside of what the caller may enter are taken out again and named. */
+/** Writes records; those that may not be are taken out again and named. */
 async function write(ctx: Ctx, of: Of, batchId: string, right: readonly ReadRecord[]): Promise<number> {
   if (right.length === 0) return 0;
   const ids = await insertRecords(
@@ -74,24 +75,32 @@ async function write(ctx: Ctx, of: Of, batchId: string, right: readonly ReadReco
     of.module,
     right.map(({ read }) => ({ values: read?.values ?? new Map(), subRows: read?.subRows ?? new Map() })),
   );
-  const outside = new Set(await findOutside(ctx, of, ids));
-  if (outside.size > 0) {
-    for (const table of [...of.module.subTables, of.module]) {
-      const column = table === of.module ? sql`f_id` : sql`f_foreign_id`;
-      await sql`delete from ${tableOf(table)} where ${column} = any(${[...outside]}::text[])`.execute(ctx.db);
-    }
-    const message = translate(ctx.language, 'recordSheet', 'wrong.outside');
-    for (const [at, record] of right.entries())
-      if (outside.has(ids[at] ?? '')) addFault(record, record.rows[0]?.rowNo ?? 0, { key: '', message });
-    await keepRows(ctx, batchId, right.filter((_, at) => outside.has(ids[at] ?? '')).flatMap(faultyRows));
-  }
+  const refused = new Set<string>();
+  const refuse = async (found: readonly string[], word: 'outside' | 'circle') => {
+    if (found.length === 0) return;
+    await takeOut(ctx, of, found);
+    const message = translate(ctx.language, 'recordSheet', `wrong.${word}`);
+    const wrong = right.filter((_, at) => found.includes(ids[at] ?? ''));
+    for (const record of wrong) addFault(record, record.rows[0]?.rowNo ?? 0, { key: '', message });
+    await keepRows(ctx, batchId, wrong.flatMap(faultyRows));
+    for (const id of found) refused.add(id);
+  };
+  await refuse(await findOutside(ctx, of, ids), 'outside');
+  await refuse(await findCircles(ctx, of.module, ids, true), 'circle');
   const made = right.flatMap(({ rows }, at) =>
-    outside.has(ids[at] ?? '') ? [] : [{ rowNo: rows[0]?.rowNo ?? 0, id: ids[at] }],
+    refused.has(ids[at] ?? '') ? [] : [{ rowNo: rows[0]?.rowNo ?? 0, id: ids[at] }],
   );
   await sql`update "importedRow" as row set "recordId" = line.id, "versionAfter" = 1, errors = null
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as line("rowNo" int, id text)
     where row."batchId" = ${batchId} and row."rowNo" = line."rowNo"`.execute(ctx.db);
-  return outside.size;
+  return refused.size;
+}
+
+async function takeOut({ db }: Ctx, { module }: Of, ids: readonly string[]): Promise<void> {
+  for (const table of [...module.subTables, module]) {
+    const column = table === module ? sql`f_id` : sql`f_foreign_id`;
+    await sql`delete from ${tableOf(table)} where ${column} = any(${[...ids]}::text[])`.execute(db);
+  }
 }
 
 async function answer(ctx: Ctx, of: Of, batch: Batch): Promise<SheetImportReply> {

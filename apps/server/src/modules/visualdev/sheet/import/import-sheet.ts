@@ -4,7 +4,9 @@ import type { Ctx } from '#platform/context';
 import { importText } from '#platform/sheet-import/import-text';
 import type { SheetExpectation } from '#platform/xlsx/sheet-shapes';
 import type { CompiledModule, ModuleField } from '../../compile/compile-module';
+import { adderOf, type FindAdder } from '../../record/adder';
 import { hiddenInRecords } from '../../record/module-door';
+import { readOwnAtFirst } from '../../record/own-at-first';
 import { hintOf, isFillable, type SheetField, sheetFields } from '../sheet-fields';
 import { importLimits } from '../sheet-limits';
 import { WordFinder } from '../words/word-finder';
@@ -49,10 +51,12 @@ export function expectationOf(
 /** Reads rows of a sheet into records, portion by portion: words are looked up once for all of them. */
 export class RecordReader {
   readonly #finder: WordFinder;
-  readonly #reading: RecordReading;
+  readonly #reading: Omit<RecordReading, 'ownAtFirst'>;
+  readonly #findAdder: FindAdder;
 
   constructor(ctx: Ctx, { module, menu }: Of, columns: ReadonlySet<string>) {
     this.#finder = new WordFinder(ctx);
+    this.#findAdder = adderOf(ctx);
     this.#reading = {
       module,
       fields: importedFields(module).filter(({ key }) => columns.has(key)),
@@ -64,7 +68,8 @@ export class RecordReader {
 
   async read(rows: readonly StagedRow[]): Promise<ReadRecord[]> {
     await this.#learn(rows);
-    return byRecord(rows).map((record) => readRecord(this.#reading, record));
+    const ownAtFirst = await readOwnAtFirst(this.#reading.module, this.#findAdder);
+    return byRecord(rows).map((record) => readRecord({ ...this.#reading, ownAtFirst }, record));
   }
 
   #learn(rows: readonly StagedRow[]) {

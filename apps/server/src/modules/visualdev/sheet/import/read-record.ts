@@ -14,6 +14,8 @@ export interface RecordReading {
   /** Keys the caller may not set. */
   hidden: ReadonlySet<string>;
   findOf: (field: ModuleField) => FindWord;
+  /** What the form fills in at first: where a cell is empty that counts. */
+  ownAtFirst: JsonObject;
 }
 
 /** One record of a sheet: what would be written, or what is wrong with which cell of which row. */
@@ -33,9 +35,9 @@ export function addFault({ errors }: ReadRecord, rowNo: number, fault: CellFault
 export function readRecord(reading: RecordReading, rows: readonly StagedRow[]): ReadRecord {
   const record: ReadRecord = { rows, errors: new Map() };
   const { sent, rowOf } = readCellsOf(reading, record);
-  const { module, language, hidden } = reading;
+  const { module, language, hidden, ownAtFirst } = reading;
   try {
-    const read = readSentRecord(module, sent, { language, hidden });
+    const read = readSentRecord(module, { ...ownAtFirst, ...sent }, { language, hidden });
     if (record.errors.size === 0) record.read = read;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

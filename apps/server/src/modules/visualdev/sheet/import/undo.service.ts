@@ -2,7 +2,9 @@ import { fail, type RecordImport } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { moduleDoor } from '../../record/module-door';
+import { namingField } from '../../compile/naming-field';
+import { keepRemovals } from '../../record/keep-change';
+import { hiddenInLists, moduleDoor } from '../../record/module-door';
 import { tableOf } from '../../record/record-values';
 import type { Of } from './import-sheet';
 
@@ -30,14 +32,15 @@ export async function undoImport(ctx: Ctx, of: Of, batchId: string) {
   if (batch.undoneTime !== null) fail('moduleSheet.batchUndone');
   const { module, menu } = of;
   const table = tableOf(module);
-  const { rows: removed } = await sql<{ id: string }>`
+  const { rows: removed } = await sql<{ id: string; version: number }>`
     update ${table} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId}, f_delete_time = ${ctx.now()},
       f_version = f_version + 1
     from "importedRow" as made
     where made."batchId" = ${batchId} and made."recordId" = ${sql.ref(`${module.table}.f_id`)}
       and ${sql.ref(`${module.table}.f_version`)} = made."versionAfter"
       and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
-    returning made."recordId" as id`.execute(ctx.db);
+    returning made."recordId" as id, ${sql.ref(`${module.table}.f_version`)} as version`.execute(ctx.db);
+  await keepRemovals(ctx, module, removed);
   const kept = batch.keptCount - removed.length;
   await ctx.db
     .updateTable('importBatch')
@@ -68,10 +71,8 @@ async function holdConfirmed({ db, actor }: Ctx, { module }: Of, batchId: string
 
 /** The first of those that stayed and that the caller still sees, by the first field a keyword looks through. */
 async function namesOfKept(ctx: Ctx, { module, menu }: Of, batchId: string): Promise<string[]> {
-  const hidden = ctx.actor.hiddenFields(menu);
-  const naming = module.fields.find(
-    ({ name, kind, settings }) => kind.abilities.keyword && settings.isPassword !== true && !hidden.has(name),
-  );
+  const hidden = hiddenInLists(ctx.actor, menu, module.fields);
+  const naming = namingField(module.fields.filter(({ name }) => !hidden.has(name)));
   const column = naming?.columns[0];
   if (!column) return [];
   const { rows } = await sql<{ name: string | null }>`
