@@ -77,7 +77,7 @@ export const stoppingWork = z.object({
       dueAt: optionalTime,
     }),
   ),
-  /** People beside those, whom the caller does not see or who were not looked at one by one. */
+  /** People beside those for whom something stops: those the caller does not see, and more than are told one by one. */
   more: z.number().int(),
   /** Powers over reviews that nobody would hold any more; administrators bypass none of them (rulings 8). */
   orphans: z.array(z.string()),

@@ -20,7 +20,7 @@ export const leaderQuestion = z.object({
   rankedProjectIds: z.array(z.string()).nullable(),
   reason: z.string(),
   answeredTime: z.number().nullable(),
-  /** One of them is decided: an answer comes too late. */
+  /** One of them is decided or went into a group of a further round: an answer comes too late. */
   isDecided: z.boolean(),
   version: z.number().int(),
 });

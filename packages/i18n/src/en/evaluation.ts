@@ -256,7 +256,7 @@ export const evaluation = {
     asked: 'Asked {time}',
     until: 'Until {time}',
     lead: 'The best first. Your word helps whoever decides; scores and ranks stay.',
-    over: 'One of them is decided; no answer is needed any more.',
+    over: 'One of them is decided or under review again; no answer is needed any more.',
     because: 'Reason: {reason} (answered {time})',
     answered: '{count, plural, one {# project} other {# projects}} put in order; whoever decides was told',
   },

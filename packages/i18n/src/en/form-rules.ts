@@ -4,6 +4,7 @@ import type { formRules as area } from '../zh/form-rules.ts';
 export const formRules = {
   hint: 'Rules are judged alike while a form is filled in and when it is saved; what is hidden or locked keeps its former value.',
   noFields: 'Put fields on the canvas first, then write rules',
+  addFirst: 'Add a rule',
   add: 'Add a rule',
   rule: 'Rule {number}',
   removeRule: 'Remove rule {number}',

@@ -4,6 +4,7 @@ import type { releasePlan as area } from '../zh/release-plan.ts';
 export const releasePlan = {
   plan: {
     safe: 'Ready to release: {count, plural, one {# step} other {# steps}}, none touches existing data',
+    none: 'Ready to release; the tables stay as they are',
     careful: 'Ready to release; some of {count, plural, one {# step} other {# steps}} deserve a look',
     first: 'First release: makes the table and the menu',
     records: '{records, plural, one {# record} other {# records}} now; all stay',

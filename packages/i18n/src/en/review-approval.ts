@@ -102,6 +102,8 @@ export const reviewApproval = {
     done: 'The leader of “{group}” is asked about {count, plural, one {# project} other {# projects}} until {time}; the answer comes as a message',
     waits: 'Leader asked',
     waitsFor: '{names}, until {time}, {rest}',
+    over: 'No longer asked',
+    overFor: '{names}; one of them is decided or under review again',
     answered: 'Order of the leader',
     order: '{names}. Reason: {reason}',
   },

@@ -28,6 +28,8 @@ export const routes = {
   enterpriseManage: 'Enterprises',
   projectReview: 'Project review',
   reviewSetting: 'Review settings',
+  onlineDevelopment: 'Online development',
+  onlineDev: 'Modules',
   systemManage: 'System',
   personalCenter: 'Personal centre',
   enterprise: 'Enterprise registry',

@@ -9,7 +9,7 @@ export const stopping = {
     applications: '{name}: applications not handed in, of firms nobody else acts for: {count}',
   },
   due: 'first due {time}',
-  more: 'More people with work under way, not listed one by one: {count}',
+  more: 'More people whose work would stop, not listed one by one: {count}',
   orphans: 'Nobody could do this any more: {names}',
   and: ', ',
 } as const satisfies SameKeys<typeof zh>;

@@ -5,7 +5,7 @@ export const designer = {
   search: '搜索名称、编码',
   empty: '还没有功能',
   emptyHint: '新增一个功能，拖入字段，发布到菜单就能登记记录',
-  keys: '/:找组件|↑ ↓:选字段|空格:拿起移动|回车:改设置|Alt ↑ ↓:挪一行|Ctrl D:复制|Ctrl C V:跨表单复制|Ctrl Z:撤销|Del:移除',
+  keys: '/:找组件|↑ ↓:选字段|空格:拿起移动|Enter:改设置|Alt ↑ ↓:挪一行|Ctrl D:复制|Ctrl C V:跨表单复制|Ctrl Z:撤销|Del:移除',
   counted: '{fields} 个字段，{tables} 个子表',
   narrow: '编辑需要 992 像素以上的窗口；这里可以看表单和发布。',
   device: { legend: '设备', desktop: '桌面', tablet: '平板', phone: '手机' },

@@ -246,7 +246,7 @@ export const evaluation = {
     asked: '{time} 提问',
     until: '{time} 截止',
     lead: '最优的在前。您的答复供审批人参考，得分和名次不变。',
-    over: '其中的项目已作决定，不用再答复。',
+    over: '其中的项目已作决定或重新评审，不用再答复。',
     because: '理由：{reason}（{time} 答复）',
     answered: '已定 {count} 个项目的先后，审批人已收到消息',
   },

@@ -2,6 +2,7 @@
 export const formRules = {
   hint: '规则在填写时和保存时按同一套判断；被隐藏或不可改的字段保留原来的值。',
   noFields: '先在画布上放入字段，再写规则',
+  addFirst: '加一条规则',
   add: '再加一条规则',
   rule: '规则 {number}',
   removeRule: '移除规则 {number}',

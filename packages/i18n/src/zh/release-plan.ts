@@ -1,6 +1,7 @@
 export const releasePlan = {
   plan: {
     safe: '可以发布，{count} 步都不影响已有数据',
+    none: '可以发布，数据表不用改',
     careful: '可以发布，{count} 步中有需要留意的',
     first: '第一次发布：建立数据表和菜单',
     records: '现有 {records} 条记录，都会留着',

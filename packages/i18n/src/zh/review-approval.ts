@@ -100,6 +100,8 @@ export const reviewApproval = {
     done: '已请「{group}」的组长定 {count} 个项目的先后，{time} 前答复，答复会发消息',
     waits: '等组长定',
     waitsFor: '{names}，{time} 截止，{rest}',
+    over: '不再等组长定',
+    overFor: '{names}，其中已有项目作了决定或重新评审',
     answered: '组长已定',
     order: '{names}。理由：{reason}',
   },

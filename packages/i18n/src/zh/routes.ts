@@ -29,6 +29,8 @@ export const routes = {
   enterpriseManage: '企业管理',
   projectReview: '项目评审',
   reviewSetting: '评审设置',
+  onlineDevelopment: '在线开发',
+  onlineDev: '功能设计',
   systemManage: '系统管理',
   personalCenter: '个人中心',
   enterprise: '企业名录',

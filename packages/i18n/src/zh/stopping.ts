@@ -7,7 +7,7 @@ export const stopping = {
     applications: '{name}：{count} 个申报还没提交，企业没有其他经办人',
   },
   due: '最早 {time} 截止',
-  more: '另有 {count} 人也有正在进行的工作，没有逐个列出',
+  more: '另有 {count} 人的工作也会停下，没有逐个列出',
   orphans: '以后没有人能做：{names}',
   and: '、',
 } as const;

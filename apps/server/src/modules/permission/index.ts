@@ -45,6 +45,6 @@ export { isSeparated } from './rights/separate';
 export { endSeparation } from './separation/separation.service';
 export { assertAvatar } from './user/assert-avatar';
 export { choosePosition, organizesWithRights } from './user/form/current-place';
-export { visibleUsers } from './user/user.policy';
+export { seenOrSelf, visibleUsers } from './user/user.policy';
 export { createUser, createUsers } from './user/user.service';
 export { avatarAddress, pathsOf, readOrganizesOf } from './user/user-organizes.queries';

@@ -4,7 +4,7 @@ import { findBuiltIn } from '../data-scheme/built-in-limit';
 import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
 import { readEffectiveRoles } from '../rights/person.queries';
-import { visibleUsers } from '../user/user.policy';
+import { seenOrSelf } from '../user/user.policy';
 import { readGrantedBy, readItemSources, readSources } from './explain-sources.queries';
 import { type ExplainedMenu, readExplainedMenu } from './explained-menu.queries';
 
@@ -92,8 +92,7 @@ function separateRight(right: ExplainedRight, cut: Cut): ExplainedRight {
 
 /** Within what the caller administers; oneself always. */
 async function findExplained(ctx: Ctx, userId: string) {
-  const users = ctx.actor.userId === userId ? ctx.db.selectFrom('user') : await visibleUsers(ctx);
-  const user = await users
+  const user = await (await seenOrSelf(ctx))
     .leftJoin('organize', 'organize.id', 'user.organizeId')
     .select([
       'user.id',
@@ -105,7 +104,6 @@ async function findExplained(ctx: Ctx, userId: string) {
       'organize.fullName as organize',
     ])
     .where('user.id', '=', userId)
-    .where('user.deleteMark', '=', 0)
     .executeTakeFirst();
   return user ?? fail('record.missing');
 }

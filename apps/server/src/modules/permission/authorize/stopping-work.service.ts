@@ -6,13 +6,14 @@ import { actorOf } from '../rights/actor-of';
 import { readCatalogue } from '../rights/catalogue.queries';
 import { type Grant, grantKey, listGrantables } from '../rights/grantable';
 import { readRoleItems } from '../rights/grants';
-import { type Person, readPeople, readPersonSupposing } from '../rights/people-cache';
+import { type Person, readPeople, readPeopleSupposing } from '../rights/people-cache';
 import { isRunning } from '../rights/running';
 import type { Supposed } from '../rights/supposed';
-import { visibleUsers } from '../user/user.policy';
+import { seenOrSelf } from '../user/user.policy';
+import { idsInReach } from './grant-target.policy';
 
-/** More are not looked at one by one: each of them costs what his sign-in would. */
-const mostJudged = 40;
+/** Of more people it is only told how many there are. */
+const mostTold = 40;
 
 interface Question {
   userIds: readonly string[];
@@ -21,11 +22,13 @@ interface Question {
   lost: { items: readonly Grant[]; roleIds: readonly string[]; userIds: readonly string[] | null };
 }
 
-/** What would stop if these people held these roles no more. */
+/** What would stop if these people held these roles no more, as far as the caller sees them and looks at those. */
 export async function listStopping(
   ctx: Ctx,
-  { userIds, roleIds }: { userIds: readonly string[]; roleIds: readonly string[] },
+  asked: { userIds: readonly string[]; roleIds: readonly string[] },
 ): Promise<StoppingWork> {
+  const userIds = [...(await readSeen(ctx, asked.userIds)).keys()];
+  const roleIds = await idsInReach(ctx, { objectType: 'Role', ids: asked.roleIds });
   if (userIds.length === 0 || roleIds.length === 0) return { list: [], more: 0, orphans: [] };
   const items = await readRoleItems(ctx.db, roleIds);
   return findStopping(ctx, {
@@ -40,26 +43,29 @@ export async function listStopping(
  * Whether he may is asked of the very rights his calls are decided by. Nothing of what the work is about is told.
  */
 export async function findStopping(ctx: Ctx, { userIds, supposed, lost }: Question): Promise<StoppingWork> {
-  const seen = await readSeen(ctx, userIds);
   const kinds = Object.entries(ctx.plugs.runningWork) as [RunningWorkKind, RunningWork][];
   const found: (FoundRunning & { kind: RunningWorkKind; isFor: RunningWork['isFor'] })[] = [];
   for (const [kind, { find, isFor }] of kinds)
     found.push(...(await find(ctx.db, userIds)).map((one) => ({ ...one, kind, isFor })));
   const busy = [...new Set(found.map(({ userId }) => userId))];
-  const told = busy.filter((id) => seen.has(id)).slice(0, mostJudged);
-  const rights = await readRights(ctx, told, supposed);
-  const list = found.flatMap(({ kind, isFor, userId, count, dueAt }) => {
+  const rights = await readRights(ctx, busy, supposed);
+  const stops = found.filter(({ isFor, userId }) => {
     const actors = rights.get(userId);
-    const person = seen.get(userId);
-    if (!actors || !person || !isFor(actors.before) || isFor(actors.after)) return [];
-    return [{ kind, userId, ...person, count, dueAt }];
+    return actors && isFor(actors.before) && !isFor(actors.after);
   });
-  return { list, more: busy.length - told.length, orphans: await findOrphans(ctx, lost) };
+  const people = [...new Set(stops.map(({ userId }) => userId))];
+  const seen = await readSeen(ctx, people);
+  const told = new Set(people.filter((id) => seen.has(id)).slice(0, mostTold));
+  const list = stops.flatMap(({ kind, userId, count, dueAt }) => {
+    const person = told.has(userId) && seen.get(userId);
+    return person ? [{ kind, userId, ...person, count, dueAt }] : [];
+  });
+  return { list, more: people.length - told.size, orphans: await findOrphans(ctx, lost) };
 }
 
 /** Those of them the caller administers, or himself. */
 async function readSeen(ctx: Ctx, userIds: readonly string[]) {
-  const rows = await (await visibleUsers(ctx))
+  const rows = await (await seenOrSelf(ctx))
     .select(['user.id', 'user.account', 'user.realName'])
     .where('user.id', '=', sql<string>`any(${[...userIds]}::text[])`)
     .execute();
@@ -69,10 +75,12 @@ async function readSeen(ctx: Ctx, userIds: readonly string[]) {
 async function readRights(ctx: Ctx, userIds: readonly string[], supposed: Supposed) {
   const as = (person: Person): Actor => actorOf(person, { id: '', isTemporary: false }, ctx.now);
   const rights = new Map<string, { before: Actor; after: Actor }>();
-  for (const person of await readPeople(ctx.db, userIds, ctx.now())) {
-    const after = await readPersonSupposing(ctx.db, person.row.id, ctx.now(), supposed);
-    rights.set(person.row.id, { before: as(person), after: as(after ?? person) });
-  }
+  if (userIds.length === 0) return rights;
+  const before = await readPeople(ctx.db, userIds, ctx.now());
+  const after = await readPeopleSupposing(ctx.db, userIds, ctx.now(), supposed);
+  const afterById = new Map(after.map((person) => [person.row.id, person]));
+  for (const person of before)
+    rights.set(person.row.id, { before: as(person), after: as(afterById.get(person.row.id) ?? person) });
   return rights;
 }
 

@@ -1,9 +1,9 @@
 import { authorityApi } from '@qifu/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layRole, readItemIds, userIdOf } from '../../../testing/grading';
+import { layRole, letAdminister, readItemIds, userIdOf } from '../../../testing/grading';
 import { type OpenReview, openReviewFor } from '../../../testing/open-review';
-import { roleIdOf } from '../../../testing/people';
+import { addPerson, roleIdOf } from '../../../testing/people';
 
 const plannedEnd = new Date('2027-01-08T18:00:00+08:00').getTime();
 let t: TestApp;
@@ -76,6 +76,59 @@ it('names the powers that nobody would hold any more', async () => {
     'approver',
   );
   expect(orphans.length).toBeGreaterThan(0);
+});
+
+describe('of a graded administrator', () => {
+  let ownRole: string;
+  let farRole: string;
+  const busy = () => review.accounts[0] ?? '';
+  const asDistrict = async (accounts: readonly string[], roleIds: readonly string[]) => {
+    const userIds = await Promise.all(accounts.map((account) => userIdOf(t, account)));
+    return await t.as('district')(authorityApi.listStopping, { body: { userIds, roleIds: [...roleIds] } });
+  };
+  const words = ['mainSystem', 'dictionary', 'itemsToBeEvaluated', 'itemsToBeEvaluated2'];
+  beforeAll(async () => {
+    await layRole(t, { words: [...words, 'role', 'role:btn_authorize'], members: ['district'] });
+    await letAdminister(t, 'district', 'qingyu');
+    ownRole = await layRole(t, { words, organizes: ['qingyu'] });
+    farRole = await layRole(t, { words, organizes: ['linxi'] });
+  });
+
+  it('37. tells nothing of people he does not see, nor of roles beyond him', async () => {
+    const expert = await roleIdOf(t, 'expert');
+    expect(await asDistrict(review.accounts, [expert, ownRole])).toEqual({ list: [], more: 0, orphans: [] });
+    await addPerson(t, { account: 'nearby', organize: 'qingyu' });
+    const approver = await roleIdOf(t, 'approver');
+    expect((await asDistrict(['nearby'], [approver, farRole])).orphans).toEqual([]);
+  });
+
+  it('counts of people he does not see only those for whom something stops', async () => {
+    const member = async (account: string) =>
+      t.db
+        .insertInto('userRelation')
+        .values({ userId: await userIdOf(t, account), objectType: 'Role', objectId: ownRole })
+        .execute();
+    const organizeId = (
+      await t.db.selectFrom('organize').select('id').where('enCode', '=', 'qingyu').executeTakeFirstOrThrow()
+    ).id;
+    // He works there without being a member the administrator sees, and goes on by the role of experts.
+    await t.db.updateTable('user').set({ organizeId }).where('account', '=', busy()).execute();
+    await member(busy());
+    const nothing = { systemIds: [], module: [], button: [], column: [], form: [], resource: [] };
+    const told = async () =>
+      (
+        await t.as('district')(authorityApi.preview, {
+          params: { objectId: ownRole },
+          body: { objectType: 'Role', ...nothing },
+        })
+      ).stopping;
+    expect(await told()).toMatchObject({ list: [], more: 0 });
+    await t.db
+      .deleteFrom('authorize')
+      .where('objectId', '=', await roleIdOf(t, 'expert'))
+      .execute();
+    expect(await told()).toMatchObject({ list: [], more: 1 });
+  });
 });
 
 it('is closed to who may take no role', async () => {

@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#platform/context';
 import { getMenu } from '../menu/menu.queries';
 import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
-import { visibleUsers } from '../user/user.policy';
+import { seenOrSelf } from '../user/user.policy';
 import { type Asked, askLimits, type ToldLimit, tellLimits } from './explained-limits';
 import { findRowDoor, isRelation, type RowDoor, visibleRows } from './row-door';
 
@@ -49,8 +49,10 @@ const bypassOf = ({ row }: Person, hasRelation: boolean, limits: readonly ToldLi
 
 /** A live person of the organizations the caller administers, or himself; others are missing. */
 async function getAdministered(ctx: Ctx, userId: string): Promise<Person> {
-  const users = ctx.actor.userId === userId ? ctx.db.selectFrom('user') : await visibleUsers(ctx);
-  const seen = await users.select('user.id').where('user.id', '=', userId).executeTakeFirst();
+  const seen = await (await seenOrSelf(ctx))
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
   const person = seen && (await readPerson(ctx.db, userId, ctx.now()));
   return person ?? fail('record.missing', { id: userId });
 }

@@ -102,60 +102,58 @@ export async function readPersonSupposing(
   now: Date,
   supposed: Supposed,
 ): Promise<Person | undefined> {
-  const found = await readPersonRow(db, userId, now);
-  if (!found) return undefined;
-  const [assigned, catalogue, settings] = await Promise.all([
-    readRolesInTime(db, found, now),
-    readCatalogue(db),
-    readSettings(db),
-  ]);
-  const common = Promise.resolve({ catalogue: supposeScheme(catalogue, supposed), settings });
-  return await putTogether(
-    db,
-    { ...emptyShelf(0), common },
-    {
-      found: { ...found, ownItems: [...found.ownItems, ...supposedItems(supposed, now)] },
-      assigned: supposeRole(assigned, supposed),
-      now,
-      reads: {
-        grants: async (all, ids) =>
-          joinGrants(all, supposeItems(await readRoleItems(db, ids), ids, supposed)),
-        values: async (row) => (await readStandingValues(db, [row])).get(row.id),
-      },
-    },
-  );
+  return (await readPeopleSupposing(db, [userId], now, supposed))[0];
 }
 
 /** Several people as the data stand now, in as many statements as one of them. */
-export async function readPeople(
+export const readPeople = (db: Kysely<Database>, userIds: readonly string[], now: Date): Promise<Person[]> =>
+  readPeopleSupposing(db, userIds, now, {});
+
+/** Several people as the data would stand with what is supposed of each of them. */
+export async function readPeopleSupposing(
   db: Kysely<Database>,
   userIds: readonly string[],
   now: Date,
+  supposed: Supposed,
 ): Promise<Person[]> {
-  const shelf = emptyShelf(0);
+  const shelf = supposingShelf(db, supposed);
   const [rows, roles] = [await readPersonRows(db, userIds, now), await readRolesOfMany(db, userIds, now)];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const roleIds = new Set([...roles.values()].flat().map(({ id }) => id));
+  if (supposed.role) roleIds.add(supposed.role.id);
   const items = await readRoleItems(db, [...roleIds]);
   let values: ReturnType<typeof readStandingValues> | undefined;
   const reads = {
     // Roles that come by a seat and not by an assignment are not among those read together.
-    grants: async (catalogue: Catalogue, ids: readonly string[]) =>
-      ids.every((id) => roleIds.has(id))
-        ? joinGrants(
-            catalogue,
-            items.filter(({ objectId }) => ids.includes(objectId)),
-          )
-        : await readGrants(db, catalogue, ids),
+    grants: async (catalogue: Catalogue, ids: readonly string[]) => {
+      const held = ids.every((id) => roleIds.has(id))
+        ? items.filter(({ objectId }) => ids.includes(objectId))
+        : await readRoleItems(db, ids);
+      return joinGrants(catalogue, supposeItems(held, ids, supposed));
+    },
     values: async ({ id }: PersonRow) => {
       values ??= readStandingValues(db, rows);
       return (await values).get(id);
     },
   };
   const known = userIds.flatMap((id) => byId.get(id) ?? []);
+  const own = supposedItems(supposed, now);
   return await Promise.all(
-    known.map((row) => putTogether(db, shelf, { found: row, assigned: roles.get(row.id) ?? [], now, reads })),
+    known.map((row) => {
+      const found = { ...row, ownItems: [...row.ownItems, ...own] };
+      const assigned = supposeRole(roles.get(row.id) ?? [], supposed);
+      return putTogether(db, shelf, { found, assigned, now, reads });
+    }),
   );
+}
+
+function supposingShelf(db: Kysely<Database>, supposed: Supposed): Shelf {
+  const shelf = emptyShelf(0);
+  const common = readCommon(db, shelf).then(({ catalogue, settings }) => ({
+    catalogue: supposeScheme(catalogue, supposed),
+    settings,
+  }));
+  return { ...shelf, common };
 }
 
 async function readOnShelf(

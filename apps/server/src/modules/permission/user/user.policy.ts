@@ -16,14 +16,20 @@ export async function visibleUsers(ctx: Caller) {
   return scope === 'all' ? users : users.where((eb) => belongsTo(eb, [...scope]));
 }
 
+/** Those people and the caller himself: whom answers about a person are given of, and in which people are named. */
+export async function seenOrSelf(ctx: Caller) {
+  const scope = await gradeScope(ctx, 'Select');
+  const users = ctx.db.selectFrom('user').where('user.deleteMark', '=', 0);
+  if (scope === 'all') return users;
+  return users.where((eb) => eb.or([eb('user.id', '=', ctx.actor.userId), belongsTo(eb, [...scope])]));
+}
+
 /** A person something is tried on or asked about: of those the caller administers, or himself; others are missing. */
 export async function readTriedPerson(ctx: Caller, userId: string) {
-  const users = ctx.actor.userId === userId ? ctx.db.selectFrom('user') : await visibleUsers(ctx);
-  const person = await users
+  const person = await (await seenOrSelf(ctx))
     .leftJoin('organize', 'organize.id', 'user.organizeId')
     .select(['user.id', 'user.account', 'user.realName', 'organize.fullName as organize'])
     .where('user.id', '=', userId)
-    .where('user.deleteMark', '=', 0)
     .executeTakeFirst();
   return person ? { ...person, organize: person.organize ?? '' } : fail('record.missing', { id: userId });
 }

@@ -1,9 +1,10 @@
-import { fail, type IdReply, projectStatus } from '@qifu/contracts';
+import { fail, type IdReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assertVersion } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { tellLeaderAnswered } from '../message/tell-leader';
 import { findSeat } from '../sheet/group-step';
+import { isOver } from './leader-question.queries';
 
 interface Answer {
   version: number;
@@ -30,7 +31,7 @@ export async function answerQuestion(ctx: Ctx, id: string, answer: Answer): Prom
     named.size === question.projectIds.length &&
     question.projectIds.every((projectId) => named.has(projectId));
   if (!isWhole) refuseField(ctx, 'body.rankedProjectIds', 'notOffered');
-  const names = await readUndecided(ctx, rankedProjectIds);
+  const names = await readUndecided(ctx, id, rankedProjectIds);
   await ctx.db
     .updateTable('leaderQuestion')
     .set({
@@ -57,14 +58,21 @@ export async function answerQuestion(ctx: Ctx, id: string, answer: Answer): Prom
   return { id, version: version + 1 };
 }
 
-/** Names of projects in that order; refused once one of them is decided: the word would come too late. */
-async function readUndecided({ db }: Ctx, projectIds: string[]): Promise<string[]> {
+/** Names of projects in that order; refused once the question is over: the word would come too late. */
+async function readUndecided({ db }: Ctx, questionId: string, projectIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('project')
-    .select(['id', 'projectName', 'status'])
+    .select(['id', 'projectName'])
     .where('id', 'in', projectIds)
+    .orderBy('id')
+    .forShare()
     .execute();
-  const decided = rows.filter(({ status }) => status !== projectStatus.reviewed);
-  if (decided.length > 0) fail('RV_STATE', { projectIds: decided.map(({ id }) => id) });
+  const over = await db
+    .selectFrom('leaderQuestion as q')
+    .select('q.id')
+    .where('q.id', '=', questionId)
+    .where(isOver)
+    .executeTakeFirst();
+  if (over) fail('RV_STATE', { questionId });
   return projectIds.map((id) => rows.find((row) => row.id === id)?.projectName ?? '');
 }

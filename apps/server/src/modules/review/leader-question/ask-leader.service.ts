@@ -6,6 +6,7 @@ import { tellLeaderAsked } from '../message/tell-leader';
 import { visibleProjects } from '../project/project.policy';
 import { assertSide } from '../project/project-actions';
 import { assertReadsScores } from '../sheet/score-reader';
+import { isOver } from './leader-question.queries';
 
 interface Question {
   projectIds: string[];
@@ -107,14 +108,15 @@ async function assertNotRecused(
     });
 }
 
-/** One question at a time about a project: two orders would not say which counts. */
+/** One question at a time about a project: two orders would not say which counts. One that is over asks nothing. */
 async function assertNotAsked({ db }: Ctx, groupId: string, projectIds: string[]) {
   const open = await db
-    .selectFrom('leaderQuestion')
-    .select('id')
-    .where('groupId', '=', groupId)
-    .where('answeredTime', 'is', null)
-    .where(sql<SqlBool>`"projectIds" ?| ${projectIds}::text[]`)
+    .selectFrom('leaderQuestion as q')
+    .select('q.id')
+    .where('q.groupId', '=', groupId)
+    .where('q.answeredTime', 'is', null)
+    .where(sql<SqlBool>`q."projectIds" ?| ${projectIds}::text[]`)
+    .where((eb) => eb.not(isOver))
     .executeTakeFirst();
   if (open) fail('RV_LEADER_ASKED', { questionId: open.id });
 }

@@ -1,9 +1,14 @@
 import { type LeaderQuestion, projectStatus } from '@qifu/contracts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { visibleProjects } from '../project/project.policy';
 import { findSeat } from '../sheet/group-step';
 import { assertReadsScores } from '../sheet/score-reader';
+
+/** A question `q` is over with the first of its projects that is decided or goes into a group of a further round. */
+export const isOver = sql<SqlBool>`exists (select from project p
+  where p.id in (select jsonb_array_elements_text(q."projectIds"))
+    and (p.status <> ${sql.lit(projectStatus.reviewed)} or p."groupId" is distinct from q."groupId"))`;
 
 const questions = ({ db }: Pick<Ctx, 'db'>) =>
   db
@@ -21,8 +26,7 @@ const questions = ({ db }: Pick<Ctx, 'db'>) =>
       'q.reason',
       'q.answeredTime',
       'q.version',
-      sql<boolean>`exists (select from project p where q."projectIds" ? p.id
-        and p.status <> ${sql.lit(projectStatus.reviewed)})`.as('isDecided'),
+      isOver.$castTo<boolean>().as('isDecided'),
     ])
     .orderBy('q.askedTime', 'desc')
     .orderBy('q.id', 'desc');

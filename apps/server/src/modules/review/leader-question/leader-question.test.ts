@@ -105,6 +105,20 @@ it('an answer is the leader’s alone, about exactly what was asked, and too lat
   expect(await answer(pair())).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
   expect(await waiting(leader())).toEqual([]);
   expect(await own(leader())).toMatchObject([{ isDecided: true }]);
+  // The question is over: the others of its projects may be asked about again.
+  expect((await ask({ projectIds: review.projectIds.slice(1) })).code).toBe(200);
+});
+
+it('a question is over when one of its projects went into a group of a further round', async () => {
+  await ask();
+  const other = await openReviewFor(t, { firstExpert: 6 });
+  const [moved = ''] = pair();
+  const row = { groupId: other.groupId, roundNo: 2 };
+  await t.db.updateTable('project').set(row).where('id', '=', moved).execute();
+  expect(await answer(pair())).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
+  expect(await waiting(leader())).toEqual([]);
+  expect(await own(leader())).toMatchObject([{ isDecided: true }]);
+  expect((await ask({ projectIds: review.projectIds.slice(1) })).code).toBe(200);
 });
 
 it('a question is about undecided projects of one group, once at a time, with time left, and not about what its leader stepped back from', async () => {

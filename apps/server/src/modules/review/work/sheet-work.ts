@@ -2,7 +2,6 @@ import {
   groupStatus,
   leaderQuestionApi,
   projectReviewApi,
-  projectStatus,
   type SheetStatus,
   sheetStatus,
   unfinishedSheets,
@@ -10,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { WorkKind } from '#platform/work/work-kind';
+import { isOver } from '../leader-question/leader-question.queries';
 import { isExpert } from '../project/project.policy';
 
 /** Own sheets of open groups in one state. What the applicant is called is no part of it (I13). */
@@ -61,7 +61,5 @@ export const questionsToAnswer: WorkKind = {
       from "leaderQuestion" q join "reviewGroup" g on g.id = q."groupId" and g."deleteMark" = 0
       join "groupExpert" m on m."groupId" = g.id and m."isLeader" = 1 and m."removedTime" is null
       join expert e on e.id = m."expertId" and e."deleteMark" = 0
-      where e."userId" = ${ctx.actor.userId} and q."answeredTime" is null
-        and not exists (select from project p where q."projectIds" ? p.id
-          and p.status <> ${sql.lit(projectStatus.reviewed)})`,
+      where e."userId" = ${ctx.actor.userId} and q."answeredTime" is null and not ${isOver}`,
 };

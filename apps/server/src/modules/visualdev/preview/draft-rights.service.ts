@@ -1,6 +1,6 @@
 import { type DraftRights, fail } from '@qifu/contracts';
 import { elementsByListName } from '@qifu/designs';
-import { actorOf, readPerson, visibleUsers } from '#modules/permission';
+import { actorOf, readPerson, seenOrSelf } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { getDesign } from '../design/design.queries';
 import { readKept } from '../design/read-sent';
@@ -32,11 +32,9 @@ export async function readDraftRights(
 }
 
 async function findWithinReach(ctx: Ctx, userId: string) {
-  const users = ctx.actor.userId === userId ? ctx.db.selectFrom('user') : await visibleUsers(ctx);
-  const user = await users
+  const user = await (await seenOrSelf(ctx))
     .select('user.id')
     .where('user.id', '=', userId)
-    .where('user.deleteMark', '=', 0)
     .executeTakeFirst();
   const person = user && (await readPerson(ctx.db, user.id, ctx.now()));
   return person ?? fail('record.missing', { id: userId });

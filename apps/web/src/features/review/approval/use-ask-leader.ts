@@ -2,6 +2,7 @@ import { useData } from '@qifu/client';
 import { type LeaderQuestion, leaderQuestionApi, type ReviewedProject } from '@qifu/contracts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { questionWaits } from '../parts/question-waits';
 import { type DecisionTableState, isOpen } from './use-decision-table';
 
 const none: readonly LeaderQuestion[] = [];
@@ -16,9 +17,7 @@ export function useAskLeader(batchId: string, { rows, chosen }: Pick<DecisionTab
     { enabled: batchId !== '', isQuiet: true },
   );
   const questions = data?.list ?? none;
-  const asked = new Set(
-    questions.filter(({ answeredTime }) => answeredTime === null).flatMap(({ projectIds }) => projectIds),
-  );
+  const asked = new Set(questions.filter(questionWaits).flatMap(({ projectIds }) => projectIds));
   /** Begins a question about these; undefined where there is nothing to ask, or it is asked already. */
   const askAbout = (some: readonly ReviewedProject[]) =>
     mayAsk &&

@@ -8,11 +8,12 @@ export function PlanList({ plan: { differences, steps, records, drift } }: { pla
   const text = useText('designer');
   const tell = useText('releasePlan');
   const softened = steps.filter(({ does, faults }) => does === 'hide' || does === 'retype' || faults);
+  const verdict = steps.length === 0 ? 'none' : softened.length > 0 ? 'careful' : 'safe';
   return (
     <div className="dif-told">
       <Notice
         tone={softened.length > 0 ? 'warn' : 'ok'}
-        title={tell(softened.length > 0 ? 'plan.careful' : 'plan.safe', { count: steps.length })}
+        title={tell(`plan.${verdict}`, { count: steps.length })}
       >
         {records === null ? tell('plan.first') : tell('plan.records', { records })}
       </Notice>

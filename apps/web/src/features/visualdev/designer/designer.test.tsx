@@ -62,6 +62,8 @@ const show = () =>
       'fields',
       'record',
       'validation',
+      'listDesigner',
+      'recordList',
     ],
   });
 const outline = async (user: Awaited<ReturnType<typeof show>>['user']) => {
@@ -112,6 +114,23 @@ it('is worked by keys alone', async () => {
   expect(await outline(user)).toEqual(['金额数字', '标题单行文本', '标题单行文本']);
   await user.keyboard('{Delete}');
   await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});
+
+it('changes no field that is out of sight while the list is designed', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  let kept = '';
+  const canvas = screen.getByRole('application', { name: '表单画布' });
+  fireEvent.copy(canvas, { clipboardData: { setData: (_type: string, text: string) => (kept = text) } });
+  await user.click(screen.getByRole('radio', { name: '列表' }));
+  const inList = await screen.findByRole('button', { name: /取最前面/ });
+  inList.focus();
+  await user.keyboard('{Delete}{Control>}d{/Control}');
+  fireEvent.cut(inList, { clipboardData: { setData: () => undefined } });
+  fireEvent.paste(inList, { clipboardData: { getData: () => kept } });
+  await user.click(screen.getByRole('radio', { name: '表单' }));
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
 });
 

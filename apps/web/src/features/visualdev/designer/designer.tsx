@@ -55,11 +55,14 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
   const acts = useDesignerActs(designer, chosenIds, chooseAll);
   const moving = useMoving(designer.document, acts);
   const { place, isSet, unset, toSettings, toPalette, toCanvas } = usePlaces();
-  const onKeyDown = useDesignerKeys({ designer, acts, moving, chosenIds, toSettings, toPalette, toCanvas });
   const clipboard = useClipboard({ designer, acts, chosenIds, designId: design.id, say: moving.say });
   const [device, setDevice] = useState<Device>('desktop');
   const [open, setOpen] = useState<'move' | 'preview' | 'release'>();
   const [part, setPart] = useState<'form' | 'list'>('form');
+  const isForm = part === 'form';
+  const onKeyDown = useDesignerKeys({
+    ...{ designer, acts, moving, chosenIds, isForm, toSettings, toPalette, toCanvas },
+  });
   const save = useSave(design, designer, { startVersion, steps });
   const others = useDesigning({ designId: design.id, elementId: chosen?.id ?? '', onSaved: save.catchUp });
   const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
@@ -70,7 +73,7 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
-    <div className="dsg" data-whole-window ref={place} onKeyDown={onKeyDown} {...clipboard}>
+    <div className="dsg" data-whole-window ref={place} onKeyDown={onKeyDown} {...(isForm && clipboard)}>
       <DesignerHead
         {...{ design, designer, save }}
         isAhead={designer.isDirty || design.state === 2}
@@ -79,12 +82,20 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
         onRelease={() => void save.now().then((isSaved) => isSaved && setOpen('release'))}
       >
         <OthersHere others={others} />
-        {design.webType !== 1 && <PartChoice part={part} onChange={setPart} />}
+        {design.webType !== 1 && (
+          <PartChoice
+            part={part}
+            onChange={(next) => {
+              if (moving.taken) moving.cancel();
+              setPart(next);
+            }}
+          />
+        )}
       </DesignerHead>
       <div className="dsg-narrow">
         <Notice tone="info">{text('narrow')}</Notice>
       </div>
-      {part === 'list' ? (
+      {!isForm ? (
         <ListPart info={design} document={designer.document} take={designer.take} />
       ) : (
         <>

@@ -12,6 +12,8 @@ interface Keys {
   acts: DesignerActs;
   moving: Moving;
   chosenIds: readonly string[];
+  /** The form is on the canvas; while the list is, nothing unseen is changed: steps are only taken back and forth. */
+  isForm: boolean;
   /** To the settings of what is chosen. */
   toSettings: () => void;
   /** To the search of the parts. */
@@ -28,6 +30,7 @@ export function useDesignerKeys({
   acts,
   moving,
   chosenIds,
+  isForm,
   toSettings,
   toPalette,
   toCanvas,
@@ -74,15 +77,19 @@ export function useDesignerKeys({
   };
   return (event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event;
-    if (key === 'Escape' && !moving.taken && within(target, '.dsg-left, .dsg-right')) return toCanvas();
+    if (isForm && key === 'Escape' && !moving.taken && within(target, '.dsg-left, .dsg-right'))
+      return toCanvas();
     if (within(target, 'input, textarea, select, [contenteditable], [role="dialog"]')) return;
     const pressed = key.toLowerCase();
     const held = { ctrl: ctrlKey || metaKey, alt: altKey, shift: shiftKey };
     const chord = [...(['ctrl', 'alt', 'shift'] as const).filter((one) => held[one]), pressed].join('+');
     const isOnCanvas = within(target, '.dsg-sheet') && !within(target, 'button');
-    const act = moving.taken
-      ? whileHeld[pressed]
-      : ((isOnCanvas ? onCanvas[pressed] : undefined) ?? does[keys[chord] as Does]);
+    const done = keys[chord];
+    const ofForm = () =>
+      moving.taken
+        ? whileHeld[pressed]
+        : ((isOnCanvas ? onCanvas[pressed] : undefined) ?? (done && does[done]));
+    const act = isForm ? ofForm() : (done === 'undo' || done === 'redo') && does[done];
     if (!act) return;
     event.preventDefault();
     act();

@@ -86,16 +86,23 @@ function reduce(state: State, act: Act): State {
 
 /** Orders of elements are numbered anew with every reading: what counts is what clients read. */
 const isSame = (one: DesignDocument, other: DesignDocument) =>
-  JSON.stringify(writeDesign(one)) === JSON.stringify(writeDesign(other));
+  one === other || JSON.stringify(writeDesign(one)) === JSON.stringify(writeDesign(other));
+
+interface Begun {
+  start: DesignDocument;
+  kept: Pick<State, 'document' | 'past' | 'future'> | undefined;
+}
+
+const begin = ({ start, kept }: Begun): State => ({
+  ...(kept ?? { document: start, past: [], future: [] }),
+  // What was kept and never arrived is sent once more.
+  saved: kept && isSame(kept.document, start) ? kept.document : start,
+  savedPast: kept?.past ?? [],
+});
 
 /** A design being edited: every change is a step that can be taken back and done again. */
-export function useDesigner(start: DesignDocument, kept?: Pick<State, 'document' | 'past' | 'future'>) {
-  const [state, act] = useReducer(reduce, {
-    ...(kept ?? { document: start, past: [], future: [] }),
-    // What was kept and never arrived is sent once more.
-    saved: kept && isSame(kept.document, start) ? kept.document : start,
-    savedPast: kept?.past ?? [],
-  });
+export function useDesigner(start: DesignDocument, kept?: Begun['kept']) {
+  const [state, act] = useReducer(reduce, { start, kept }, begin);
   const take = useCallback(
     (label: string, command: DesignCommand) => act({ kind: 'do', label, command }),
     [],

@@ -1,10 +1,10 @@
-import { useAction } from '@qifu/client';
 import { type DesignInfo, designApi, type KeptDesignStep } from '@qifu/contracts';
-import { readDesign, writeDesign } from '@qifu/designs';
+import { writeDesign } from '@qifu/designs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isClash, useStep } from '#shared/step';
 import { createStepLog } from './step-log';
 import { keepSteps } from './step-store';
+import { useCatchUp } from './use-catch-up';
 import type { Designer } from './use-designer';
 
 const quietMs = 800;
@@ -21,38 +21,18 @@ export function useSave(
   { startVersion, steps }: { startVersion: number; steps: readonly KeptDesignStep[] },
 ) {
   const saving = useStep(designApi.update, { saysNothing: true });
-  const reading = useAction(designApi.read, { saysNothing: true });
   const version = useRef(startVersion);
   const latest = useRef(designer);
   latest.current = designer;
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
   const [failedOn, setFailedOn] = useState<unknown>();
-  const [isRebased, setIsRebased] = useState(false);
   const [stepLog] = useState(() => createStepLog(steps));
-  const [mergedWith, setMergedWith] = useState('');
   const [at, setAt] = useState<number>();
-  const { document, isDirty, markSaved, rebase } = designer;
+  const { document, isDirty, markSaved } = designer;
   const run = saving.run;
-  const read = reading.mutateAsync;
-  const readAgain = useCallback(async () => {
-    const newest = await read({ params: { id: design.id } });
-    version.current = newest.version;
-    rebase(readDesign(newest, { newId: () => crypto.randomUUID(), parse: JSON.parse }));
-    setIsRebased(true);
-  }, [design.id, read, rebase]);
-  /** Somebody has saved the design: theirs comes in at once, and own steps that were not sent yet go on top of it. */
-  const catchUp = useCallback(
-    (newer: number, realName: string) => {
-      const come = async () => {
-        if (newer <= version.current) return true;
-        setMergedWith(realName);
-        await readAgain();
-        return true;
-      };
-      underWay.current = underWay.current.then(come, come);
-    },
-    [readAgain],
-  );
+  const { merged, readAgain, catchUp, afterSave } = useCatchUp({
+    ...{ designId: design.id, latest, version, underWay },
+  });
   const now = useCallback((): Promise<boolean> => {
     const send = async (): Promise<boolean> => {
       const { document: sent, past, future } = latest.current;
@@ -63,7 +43,8 @@ export function useSave(
         body: { ...ownOf(design), version: version.current, ...writeDesign(sent), steps: told.steps },
       });
       if (isClash(error)) {
-        await readAgain();
+        // What cannot be read is tried again with the next step.
+        if (!(await readAgain())) setFailedOn(sent);
         return false;
       }
       setFailedOn(error ? sent : undefined);
@@ -72,12 +53,13 @@ export function useSave(
       told.markKept();
       keepSteps(design.id, { version: data.version, document: sent, past, future });
       markSaved(sent);
+      afterSave();
       setAt(Date.now());
       return true;
     };
     underWay.current = underWay.current.then(send, send);
     return underWay.current;
-  }, [design, markSaved, run, readAgain, stepLog]);
+  }, [afterSave, design, markSaved, run, readAgain, stepLog]);
   // What could not be saved is tried again with the next step.
   const hasFailed = failedOn === document;
   useEffect(() => {
@@ -85,8 +67,9 @@ export function useSave(
     const timer = setTimeout(() => void now(), quietMs);
     return () => clearTimeout(timer);
   }, [isDirty, hasFailed, saving.isBusy, now]);
-  const settled = isRebased ? 'rebased' : 'clean';
+  const settled = merged ? 'rebased' : 'clean';
   const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : settled;
+  const mergedWith = merged?.realName ?? '';
   return { now: () => (isDirty ? now() : underWay.current), state, at, version, mergedWith, catchUp };
 }
 export type Saved = ReturnType<typeof useSave>;

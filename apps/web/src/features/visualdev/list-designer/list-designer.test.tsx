@@ -97,6 +97,20 @@ it('takes columns, moves them with the keyboard, and takes each step back', asyn
   expect(heads()).toEqual(['标题', '满意度', '方式']);
 });
 
+it('goes on with the column that was moved', async () => {
+  const { user } = await show();
+  const chosen = () => screen.getByRole('toolbar').getAttribute('aria-label');
+  head('标题').focus();
+  await user.keyboard(' {End} ');
+  expect(chosen()).toContain('标题');
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(chosen()).toContain('标题');
+  expect(heads()).toEqual(['满意度', '标题', '方式']);
+  head('方式').focus();
+  await user.keyboard('{Enter}');
+  expect(chosen()).toContain('方式');
+});
+
 it('keeps order, width, order of sorting and what nobody here knows in the family’s words', async () => {
   const { user } = await show();
   await user.click(head('满意度'));

@@ -32,12 +32,12 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
   // In a window of middle width the settings come over the canvas when they are asked for.
   const [isSet, setIsSet] = useState(false);
   const at = design.columns.findIndex(({ prop }) => prop === chosen);
-  const chooseAt = (place: number) => {
-    setChosen(String(design.columns[place]?.prop ?? ''));
+  const choose = (name: string, place: number) => {
+    setChosen(name);
     setTab('column');
     focusHead(place);
   };
-  const moves = useColumnMoves(design, chooseAt);
+  const moves = useColumnMoves(design, choose);
   const { rows, isReal, total } = usePreviewRows(info, design.fields);
   return (
     <>

@@ -15,11 +15,17 @@ const widthStepPx = 8;
 const usualWidthPx = 120;
 const leastWidthPx = 48;
 
+/** By its name, as places are others after a move; and the place its head will have. */
+type ChooseColumn = (name: string, place: number) => void;
+
 /** Columns are moved in their heads: with the pointer, or with Space, the arrows and Space again. */
-export function useColumnMoves(design: ListDesigning, choose: (at: number) => void) {
+export function useColumnMoves(design: ListDesigning, choose: ChooseColumn) {
   const hand = useHand(design, choose);
   const { held, hold, drop, cancel } = hand;
   const pressed = useRef<{ at: number; x: number; hasMoved: boolean }>(undefined);
+  /** The click that ends a move is none. */
+  const hasDropped = useRef(false);
+  const nameOf = (at: number) => textOf(design.columns[at]?.prop);
   const last = design.columns.length - 1;
   const within = (place: number) => Math.min(Math.max(place, 0), last);
   const whileHeld: Readonly<Record<string, (taken: Held) => void>> = {
@@ -33,8 +39,9 @@ export function useColumnMoves(design: ListDesigning, choose: (at: number) => vo
   };
   const atRest = (at: number, by: number, { altKey, shiftKey }: KeyboardEvent) => {
     if (shiftKey) return hand.resize(at, by * widthStepPx);
-    if (altKey) design.moveColumn(at, at + by);
-    choose(within(at + by));
+    const next = within(at + by);
+    if (altKey) design.moveColumn(at, next);
+    choose(nameOf(altKey ? at : next), next);
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const { key } = event;
@@ -56,15 +63,25 @@ export function useColumnMoves(design: ListDesigning, choose: (at: number) => vo
   };
   const headOf = (at: number) => ({
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, at),
+    // Space takes hold and puts down; that it also clicks when it comes up would choose what lies there by then.
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key === ' ') event.preventDefault();
+    },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      hasDropped.current = false;
       if (event.button === 0) pressed.current = { at, x: event.clientX, hasMoved: false };
     },
     onPointerMove,
     onPointerUp: () => {
       const hasMoved = pressed.current?.hasMoved;
       pressed.current = undefined;
+      hasDropped.current = Boolean(hasMoved && held);
       if (hasMoved && held) drop(held);
-      else choose(at);
+    },
+    // Also from the keyboard and from whatever reads the screen aloud.
+    onClick: () => {
+      if (!hasDropped.current) choose(nameOf(at), at);
+      hasDropped.current = false;
     },
     onPointerCancel: () => {
       pressed.current = undefined;
@@ -75,7 +92,7 @@ export function useColumnMoves(design: ListDesigning, choose: (at: number) => vo
 }
 
 /** What is in the hand, and what is said of it. */
-function useHand(design: ListDesigning, choose: (at: number) => void) {
+function useHand(design: ListDesigning, choose: ChooseColumn) {
   const text = useText('listDesigner');
   const [held, setHeld] = useState<Held>();
   const [said, setSaid] = useState('');
@@ -91,7 +108,7 @@ function useHand(design: ListDesigning, choose: (at: number) => void) {
     drop: ({ from, to }: Held) => {
       setHeld(undefined);
       design.moveColumn(from, to);
-      choose(to);
+      choose(textOf(columns[from]?.prop), to);
       setSaid(text('move.done', { label: labelOf(from), place: to + 1 }));
     },
     cancel: () => {

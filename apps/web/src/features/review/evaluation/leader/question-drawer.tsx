@@ -11,6 +11,7 @@ import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useDateWords } from '../../parts/date-words';
+import { questionWaits } from '../../parts/question-waits';
 import { groupLabel } from '../../preparation/use-preparation';
 import { codeOf } from '../use-desk-address';
 import { OrderForm } from './order-form';
@@ -23,13 +24,11 @@ const useOwnQuestions = ({ groupId, isLeader, status }: MyReviewGroup) =>
     { enabled: isLeader && status === groupStatus.closed, isQuiet: true },
   );
 
-const waits = ({ answeredTime, isDecided }: LeaderQuestion) => answeredTime === null && !isDecided;
-
 /** Says on the desk that an answer is waited for, and until when. */
 export function QuestionNotice({ group, onOpen }: { group: MyReviewGroup; onOpen: () => void }) {
   const text = useText('evaluation');
   const words = useDateWords();
-  const [first] = (useOwnQuestions(group).data?.list ?? []).filter(waits);
+  const [first] = (useOwnQuestions(group).data?.list ?? []).filter(questionWaits);
   if (!first) return null;
   return (
     <Notice tone="hold" role="note">
@@ -91,7 +90,7 @@ function Question({ question, projects }: QuestionProps) {
       aside={text('question.until', { time: showTime(deadline) })}
     >
       {question.question && <blockquote className="ev-question">{question.question}</blockquote>}
-      {waits(question) ? (
+      {questionWaits(question) ? (
         <OrderForm
           projects={named(projectIds)}
           lead={text('question.lead')}

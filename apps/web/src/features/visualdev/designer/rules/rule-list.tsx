@@ -33,7 +33,7 @@ export function RuleList({ document, onChange }: RuleListProps) {
     onChange(next.length > 0 ? [...next] : undefined, what);
   const first = newRule(fields);
   return (
-    <div className="dsg-settings rules">
+    <div className="rules">
       <p className="q-mute rules-hint">{text('hint')}</p>
       {list.map((one, i) => {
         const rule = formRule.safeParse(one).data;
@@ -65,7 +65,7 @@ export function RuleList({ document, onChange }: RuleListProps) {
             set([...list, first as unknown as Json], text('step.add', { number: list.length + 1 }))
           }
         >
-          {text('add')}
+          {text(list.length === 0 ? 'addFirst' : 'add')}
         </Button>
       )}
       {!first && <p className="q-mute">{text('noFields')}</p>}
