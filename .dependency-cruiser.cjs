@@ -64,9 +64,8 @@ const reviewParts = {
     'propose',
     'score-manage',
     'sheet',
-    'work',
   ],
-  result: ['close', 'decision', 'export', 'leader-question', 'result', 'score-form', 'supervision'],
+  result: ['close', 'decision', 'export', 'leader-question', 'result', 'score-form', 'supervision', 'work'],
 };
 
 /** A part does not know the parts above it. */
