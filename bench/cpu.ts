@@ -62,3 +62,19 @@ export function pssMb(pid: number): number {
 
 /** Load of the machine besides us, so that a figure can be judged. */
 export const loadAverage = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]);
+
+/** Runs work and gives how long it took, how much larger the product was meanwhile and what it computed. */
+export async function watched<Result>(pid: number, work: () => Promise<Result>) {
+  const before = pssMb(pid);
+  const cpuBefore = cpuMsOfTree(pid);
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, pssMb(pid))), 200);
+  const from = performance.now();
+  try {
+    const result = await work();
+    const seconds = (performance.now() - from) / 1000;
+    return { result, seconds, growthMb: most - before, cpuMs: cpuMsOfTree(pid) - cpuBefore };
+  } finally {
+    clearInterval(timer);
+  }
+}

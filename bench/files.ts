@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chunkBytes } from '@qifu/contracts';
-import { cpuMsOfTree, pssMb } from './cpu';
+import { watched } from './cpu';
 import { send } from './load';
 import { type StartedProduct, signIn } from './product';
 import type { Note } from './report';
@@ -70,22 +70,6 @@ async function writeAndSync(folder: string): Promise<number> {
   const seconds = (performance.now() - from) / 1000;
   rmSync(folder, { recursive: true });
   return (uploads * fileBytes) / megabyte / seconds;
-}
-
-/** Runs work and gives how long it took, how much larger the product was meanwhile and what it computed. */
-async function watched<Result>(pid: number, work: () => Promise<Result>) {
-  const before = pssMb(pid);
-  const cpuBefore = cpuMsOfTree(pid);
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, pssMb(pid))), 200);
-  const from = performance.now();
-  try {
-    const result = await work();
-    const seconds = (performance.now() - from) / 1000;
-    return { result, seconds, growthMb: most - before, cpuMs: cpuMsOfTree(pid) - cpuBefore };
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 /** Files of the same bytes but for their heads, with their hashes: browsers reckon these beside the sending. */

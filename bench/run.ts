@@ -8,6 +8,7 @@ import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
 import { measureFirstStart } from './first-start';
 import { measureFloor } from './floor';
+import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
@@ -40,7 +41,7 @@ async function measureOn(
   }
 }
 
-if (!only.startsWith('sockets') && only !== 'files') {
+if (!['sockets', 'modules'].some((part) => only.startsWith(part)) && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -52,6 +53,10 @@ if (!only.startsWith('sockets') && only !== 'files') {
   const treeMb = await measureFirstStart(join(folder, 'first'));
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
+if (isAboutModules(only))
+  await measureOn('modules', (product, embedded) =>
+    measureModules(product, embedded, { rounds, seconds, only, note }),
+  );
 if (isAboutSockets(only))
   await measureOn('sockets', (product, embedded) =>
     measureSockets(product, embedded, { rounds, seconds, note }),

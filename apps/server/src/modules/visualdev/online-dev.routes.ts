@@ -20,7 +20,7 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
   return routes(
     onlineDevApi,
     {
-      config: (ctx, { params, query }) => readConfig(ctx, params.modelId, query.type),
+      config: (ctx, { params, query }) => readConfig(ctx, modules, params.modelId, query.type),
       list: async (ctx, { params, body }) =>
         listShaped(ctx, { ...(await of(ctx, params.modelId)), isSummed: true }, body),
       listBranches: async (ctx, { params, body }) => listBranches(ctx, await of(ctx, params.modelId), body),

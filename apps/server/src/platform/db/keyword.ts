@@ -47,10 +47,11 @@ export const hasTrigram = (keyword: string): boolean => /[\p{L}\p{N}]{3}/u.test(
  * Where the keyword is more than one piece the text itself is compared too, which makes the answer exact.
  * A single letter has no piece and is looked for in every row.
  */
-export function gramFilter(column: string, keyword: string): Expression<SqlBool> {
+export function gramFilter(column: string | RawBuilder<unknown>, keyword: string): Expression<SqlBool> {
   if (keyword === '') return sql<SqlBool>`true`;
   if (!hasPieces(keyword)) return contains(column, keyword);
-  return holdsKeyword(column, keyword, sql<SqlBool>`grams(${sql.ref(column)}) @> ${piecesOf(keyword)}`);
+  const text = typeof column === 'string' ? sql.ref(column) : column;
+  return holdsKeyword(text, keyword, sql<SqlBool>`grams(${text}) @> ${piecesOf(keyword)}`);
 }
 
 /**
@@ -58,7 +59,7 @@ export function gramFilter(column: string, keyword: string): Expression<SqlBool>
  * stand in another.
  */
 export function searchFilter(
-  text: string,
+  text: string | RawBuilder<unknown>,
   columns: readonly string[],
   keyword: string,
   isSeen: (column: string) => boolean,
@@ -82,5 +83,9 @@ const piecesOf = (keyword: string): RawBuilder<string[]> =>
 export const hasPieces = (keyword: string): boolean => pieceOfGrams.test(keyword);
 
 /** What the index finds, compared with the text itself unless the keyword is a piece. */
-const holdsKeyword = (column: string, keyword: string, found: Expression<SqlBool>): Expression<SqlBool> =>
+const holdsKeyword = (
+  column: RawBuilder<unknown>,
+  keyword: string,
+  found: Expression<SqlBool>,
+): Expression<SqlBool> =>
   isPiece.test(keyword) ? found : sql<SqlBool>`(${found} and ${contains(column, keyword)})`;

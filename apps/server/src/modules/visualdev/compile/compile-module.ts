@@ -27,6 +27,8 @@ export interface CompiledModule extends CompiledTable {
   schemeColumns: RowDoor['columns'];
   /** Fields that conditions may ask, by the names lists know them by; columns of sub-tables too. */
   asked: ReadonlyMap<string, AskedField>;
+  /** What its form and list are drawn from, in the family's form: members of a JSON object, as bytes. */
+  written: Buffer;
   /** The list design, as an object of its own settings, with names of fields. */
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
@@ -64,6 +66,7 @@ export function compileModule(
     label: node.label ?? node.wireName,
   }));
   const asked = askedFields(main, subTables);
+  const wire = writeDesign(document);
   return {
     designId,
     no,
@@ -74,10 +77,19 @@ export function compileModule(
     subTables,
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
-    list: JSON.parse(writeDesign(document).columnData ?? '{}'),
+    written: writtenParts(wire),
+    list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };
 }
+
+/** Of a design as it is written, what `Config` tells of it. */
+export const writtenParts = ({
+  formData,
+  columnData,
+  appColumnData,
+}: ReturnType<typeof writeDesign>): Buffer =>
+  Buffer.from(JSON.stringify({ formData, columnData, appColumnData }).slice(1, -1));
 
 function compileTable({ name, columns }: VersionTable, fields: readonly FormField[]): CompiledTable {
   const table = `lc.${name}`;

@@ -6,7 +6,7 @@ import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
 import { keywordName, type ListCondition, listConditions, readQuery } from './list-conditions';
 import { ownFilterSql } from './own-filter';
-import { keywordSql, type SearchedColumn, searchedColumn } from './searched-column';
+import { keywordSql, type SearchedColumn, searchedColumns } from './searched-column';
 import { superQuerySql } from './super-query';
 import { widenParties } from './widen-parties';
 
@@ -48,8 +48,9 @@ export async function askedRows(
     there: own ? sql<SqlBool>`(${door} and ${own})` : sql<SqlBool>`${door}`,
     asked: [...(more ? [more] : []), ...conditions.map(({ clause }) => clause)],
     keyword: typeof query[keywordName] === 'string' ? query[keywordName] : keyword,
-    searched: open.flatMap(({ kind, columns: [column] }) =>
-      kind.abilities.keyword && column ? [searchedColumn(module, column)] : [],
+    searched: searchedColumns(
+      module,
+      open.flatMap(({ kind, columns: [column] }) => (kind.abilities.keyword && column ? [column] : [])),
     ),
     hidden,
     fields,

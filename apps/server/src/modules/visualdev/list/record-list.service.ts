@@ -58,18 +58,17 @@ export async function findRecords(
       kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
     ),
   );
+  const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
   const found = await page(
     { db: ctx.db },
-    rows as never,
+    matching as never,
     { ...input, ...orderOf(input, module, sortable), keyword },
     {
-      searched,
       sortable,
       order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
       tieBreaker: `${table}.f_id`,
     } as never,
   );
-  const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
   const summed = isSummed ? summedFields(module, open) : [];
   const sums = await sumsOf(ctx.db as never, matching as never, summed);
   const list = found.list as unknown as Record<string, unknown>[];
