@@ -208,7 +208,7 @@ describe('the import', () => {
   it('lets wrong cells be put right in the preview, asks the server again, and sends what was mended', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '导入' }));
-    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    await user.upload(await screen.findByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
     const cell = await screen.findByRole('textbox', { name: '第 3 行，account' });
     expect(screen.getByRole('button', { name: '没有可导入的行' }).hasAttribute('disabled')).toBe(true);
     await user.clear(cell);
@@ -241,7 +241,7 @@ describe('the import', () => {
     network.on(userSheetApi.importPreview, { ...asked, columns, dataRow, summary: { ok: 0, bad: 1 } });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '导入' }));
-    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    await user.upload(await screen.findByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
     const gender = await screen.findByRole('combobox', { name: '第 3 行，gender' });
     expect(gender.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('男性')).toBeTruthy();
@@ -266,7 +266,7 @@ describe('the import', () => {
     network.on(userSheetApi.importPreview, { ...asked, columns, dataRow, summary: { ok: 0, bad: 1 } });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '导入' }));
-    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    await user.upload(await screen.findByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
     await user.click(await screen.findByRole('combobox', { name: '第 3 行，organizeId' }));
     await user.click(await screen.findByTitle('企服中心/二科'));
     await waitFor(() =>
