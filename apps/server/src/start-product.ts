@@ -107,6 +107,8 @@ async function runApp(parts: RunParts): Promise<Product> {
     webDir: webFolder(),
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
   });
+  // Before the first call: a job sent to a queue that is not there is refused or, worse, lost.
+  if (!(await app.boss.isLaid())) await app.boss.prepare();
   const address = await app.server.listen({ port: config.port, host: config.host });
   const jobs = setTimeout(() => void app.queue.start(), jobsAfterMs);
   const sealer = createSealer({

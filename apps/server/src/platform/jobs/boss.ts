@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Ctx } from '../context';
 import type { Connection } from '../db/connect';
@@ -60,6 +60,16 @@ export interface BossParts {
   openBare: () => Connection;
 }
 
+/** False at the first start, and at the first one of a version with another kind of work. */
+async function areLaid(db: Kysely<Database>, definitions: readonly AnyJob[]): Promise<boolean> {
+  const { rows: known } = await sql<{ isLaid: boolean }>`
+    select to_regclass('pgboss.queue') is not null as "isLaid"`.execute(db);
+  if (!known[0]?.isLaid) return false;
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return definitions.every(({ name }) => there.has(name));
+}
+
 /** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
 export function createBoss({ db, log, definitions, inContext, openBare }: BossParts) {
   const open = () => {
@@ -106,6 +116,7 @@ export function createBoss({ db, log, definitions, inContext, openBare }: BossPa
         });
       },
     }),
+    isLaid: () => areLaid(db, definitions),
     /** Lays the queue's own tables and queues; safe to repeat. */
     async prepare() {
       await boss.start();

@@ -90,6 +90,31 @@ describe('a queue that is watched', () => {
     await database.drop();
   });
 
+  it('takes work before it is started, also of a kind the last version did not have', async () => {
+    const database = await emptyDatabase();
+    const { db, close } = connectDatabase({ url: database.url });
+    const waiting = async () =>
+      (await sql<{ name: string }>`select name from pgboss.job order by name`.execute(db)).rows;
+    for (const names of [['test.first'], ['test.first', 'test.second']]) {
+      const definitions = names.map((name) => ({ name, handle: async () => undefined }));
+      const boss = createBoss({
+        db,
+        log,
+        definitions,
+        inContext: async () => undefined,
+        openBare: () => nowhere,
+      });
+      expect(await boss.isLaid()).toBe(false);
+      await boss.prepare();
+      expect(await boss.isLaid()).toBe(true);
+      for (const name of names) await boss.jobsIn(db).send(name, {}, { key: name });
+      await boss.stop();
+    }
+    expect(await waiting()).toEqual([{ name: 'test.first' }, { name: 'test.second' }]);
+    await close();
+    await database.drop();
+  });
+
   it('goes on where the database goes away before the end of a job is written down', async () => {
     const unheard: unknown[] = [];
     const note = (reason: unknown) => void unheard.push(reason);
