@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { longWorkApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { createGate } from '../../testing/gate';
 import type { Ctx } from '../context';
 import type { LongWorkKind, WorkUnderWay } from './long-work-kind';
 import { createLongWorks } from './long-works';
@@ -46,13 +47,6 @@ function aProcess(does: (work: WorkUnderWay) => Promise<string>) {
   };
 }
 
-/** What somebody waits at until it is opened. */
-function aGate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
-
 /** Gives no sign any more, as if its process hung. */
 const hang = (id: string) =>
   t.db.updateTable('longWork').set({ beatTime: minutesAgo(5) }).where('id', '=', id).execute();
@@ -66,7 +60,7 @@ const audited = async (id: string) =>
   );
 
 it('ends once, by whoever took it last, where a process that was thought dead goes on', async () => {
-  const gate = aGate();
+  const gate = createGate();
   const first = aProcess(async () => {
     await gate.opened;
     return 'first';
@@ -84,7 +78,7 @@ it('ends once, by whoever took it last, where a process that was thought dead go
 });
 
 it('is neither told of nor failed by a process that lost it', async () => {
-  const [losing, going] = [aGate(), aGate()];
+  const [losing, going] = [createGate(), createGate()];
   let refused: unknown;
   const first = aProcess(async ({ tell }) => {
     await losing.opened;
