@@ -3,6 +3,7 @@ import type { PlannedColumn } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isTooWide, violatedConstraint } from '#platform/db/database-failure';
+import { uniqueIndex } from '../compile/unique-fields';
 import { converted } from './converted';
 
 type Db = Pick<Ctx, 'db'>;
@@ -80,12 +81,9 @@ export const fillColumns = (
 ): RawBuilder<unknown> => sql`update ${tableIn(name)} set ${sql.join(filled.map(taken))}
   where ${rows} and (${sql.join(filled.map(follows), sql` or `)})`;
 
-export const uniqueIndex = (tableName: string, { name }: Pick<PlannedColumn, 'name'>) =>
-  `${tableName}_${name}_u`.slice(-63);
-
 /** The words behind `create unique index`. Records that were taken away may be the same. */
 export const uniqueIndexOn = (name: string, column: PlannedColumn): RawBuilder<unknown> =>
-  sql`${sql.id(uniqueIndex(name, column))} on ${tableIn(name)} (md5(${sql.id(column.name)}))
+  sql`${sql.id(uniqueIndex(name, column.name))} on ${tableIn(name)} (md5(${sql.id(column.name)}))
     where f_delete_mark = 0`;
 
 /** From now on no two records have the same; lists go on meanwhile. */
@@ -96,4 +94,4 @@ export async function makeUnique({ db }: Db, name: string, column: PlannedColumn
 }
 
 export const dropUnique = ({ db }: Db, name: string, column: PlannedColumn) =>
-  sql`drop index if exists lc.${sql.id(uniqueIndex(name, column))}`.execute(db);
+  sql`drop index if exists lc.${sql.id(uniqueIndex(name, column.name))}`.execute(db);

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret, namingField } from '../compile/naming-field';
+import { uniqueIndex } from '../compile/unique-fields';
 import { adderOf } from './adder';
 import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
@@ -137,7 +138,7 @@ export function fieldTaken(module: CompiledModule, error: unknown): ModuleField 
   const index = violatedConstraint(error) ?? '';
   return module.fields.find(({ columns: [path = ''] }) => {
     const [, table = '', column = ''] = path.split('.');
-    return index === `${table}_${column}_u`.slice(-63);
+    return index === uniqueIndex(table, column);
   });
 }
 
