@@ -25,7 +25,11 @@ function aProcess(does: (work: WorkUnderWay) => Promise<string>) {
     run: async (_ctx, work) => {
       const said = await does(work);
       const content = Readable.from([Buffer.from(said)]);
-      return { name: `${said}.txt`, fileId: await work.keep({ name: `${said}.txt`, content }), facts: { said } };
+      return {
+        name: `${said}.txt`,
+        fileId: await work.keep({ name: `${said}.txt`, content }),
+        facts: { said },
+      };
     },
     mayFetch: async () => true,
   };
@@ -49,7 +53,11 @@ function aProcess(does: (work: WorkUnderWay) => Promise<string>) {
 
 /** Gives no sign any more, as if its process hung. */
 const hang = (id: string) =>
-  t.db.updateTable('longWork').set({ beatTime: minutesAgo(5) }).where('id', '=', id).execute();
+  t.db
+    .updateTable('longWork')
+    .set({ beatTime: minutesAgo(5) })
+    .where('id', '=', id)
+    .execute();
 const read = (id: string) => t.as('admin')(longWorkApi.read, { params: { id } });
 const state = async (id: string) => (await read(id)).state;
 const triesOf = async (id: string) =>

@@ -1,4 +1,11 @@
-import { authorityApi, grantHistoryApi, oauthApi, temporaryGrantApi, userRelationApi, usersApi } from '@qifu/contracts';
+import {
+  authorityApi,
+  grantHistoryApi,
+  oauthApi,
+  temporaryGrantApi,
+  userRelationApi,
+  usersApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#platform/config';
 import { startTestApp, type TestApp } from '#testing';
@@ -102,7 +109,11 @@ describe('the history of rights', () => {
     // Roles of the whole house are beyond him.
     const [own, far] = [await layRole(t, { organizes: ['qingyu'] }), await layRole(t, {})];
     const id = await userIdOf(t, 'nearer');
-    const { headIcon: _icon, version: _version, ...form } = await t.as('admin')(usersApi.read, { params: { id } });
+    const {
+      headIcon: _icon,
+      version: _version,
+      ...form
+    } = await t.as('admin')(usersApi.read, { params: { id } });
     const giveRoles = (roleIds: readonly string[]) =>
       t.as('admin')(usersApi.update, { params: { id }, body: { ...form, roleId: roleIds.join() } as never });
     await giveRoles([own, far]);

@@ -19,7 +19,11 @@ interface Question {
   /** Null: the people are switched off or gone. */
   supposed: Supposed | null;
   /** What goes with which roles from these people; null for whatever they have, and for all members of the roles. */
-  lost: { items: readonly Grant[] | null; roleIds: readonly string[] | null; userIds: readonly string[] | null };
+  lost: {
+    items: readonly Grant[] | null;
+    roleIds: readonly string[] | null;
+    userIds: readonly string[] | null;
+  };
 }
 
 /**
