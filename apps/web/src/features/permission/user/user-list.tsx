@@ -6,6 +6,7 @@ import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { useConditions } from '#shared/conditions/use-conditions';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
+import { useLeavingEffect } from '../parts/stopping';
 import { AddRole } from './add-role';
 import { useRoleChoices } from './use-role-choices';
 import { useUserColumns } from './use-user-columns';
@@ -35,7 +36,7 @@ export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps
     nameOf: (row) => row.realName,
     toggle: usersApi.toggleState,
     mayToggle: (row) => row.isAdministrator === 0,
-    disableEffect: text('disableEffect'),
+    disableEffect: useLeavingEffect()(text('disableEffect')),
     hasMore: mayAddRole,
     more: (people, clear) => mayAddRole && <AddRole people={people} onDone={clear} />,
   });
