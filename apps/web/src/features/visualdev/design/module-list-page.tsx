@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
 import { type DesignRow, designApi, designFileApi, designWorkApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
-import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
+import { askFirst, Button, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
@@ -95,13 +96,6 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
   useEffect(() => setIsWorking((rows ?? []).some(isAtWork)), [rows]);
   const menuOf = useModuleMenu(setReleasing, setVersionsOf);
   const columns = useModuleColumns(onDesign, menuOf);
-  const adding = (
-    <Allowed to={designApi.create}>
-      <Button kind="main" icon="plus" onClick={() => setIsMaking(true)}>
-        {text('new.title')}
-      </Button>
-    </Allowed>
-  );
   return (
     <Page
       isFilled
@@ -116,7 +110,11 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
             <ImportDesign />
           </Allowed>
           <StartFromSheet onMade={onDesign} />
-          {adding}
+          <Allowed to={designApi.create}>
+            <Button kind="main" icon="plus" onClick={() => setIsMaking(true)}>
+              {text('new.title')}
+            </Button>
+          </Allowed>
         </>
       }
     >
@@ -138,9 +136,13 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
         label={text('title')}
         rowName={(row) => row.fullName}
         empty={
-          <Empty icon="layers" title={text('empty')} hint={text('emptyHint')}>
-            {adding}
-          </Empty>
+          <EmptyList
+            icon="layers"
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={designApi.create}
+            act={{ label: text('new.title'), run: () => setIsMaking(true) }}
+          />
         }
       />
       {isMaking && (
