@@ -13,7 +13,7 @@ export const stopping = {
     ledGroups: 'Another leader can be named in review preparation',
     applications: 'Another account can be tied to the enterprise in the registry and go on',
   },
-  due: 'first due {time}',
+  due: ', first due {time}',
   more: 'More people whose work would stop, not listed one by one: {count}',
   orphans: 'Nobody could do this any more: {names}',
   and: ', ',

@@ -12,7 +12,7 @@ export const stopping = {
     ledGroups: '组长可在评审准备里更换',
     applications: '可在企业名录里给企业加一个账号，由其接着申报',
   },
-  due: '最早 {time} 截止',
+  due: '，最早 {time} 截止',
   more: '另有 {count} 人的工作也会停下，没有逐个列出',
   orphans: '以后没有人能做：{names}',
   and: '、',

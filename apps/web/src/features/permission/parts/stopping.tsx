@@ -3,6 +3,7 @@ import { authorityApi, type RunningWorkKind, runningWorkKinds, type StoppingWork
 import { Notice, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMayCall, useMayHold } from '#shared/allowed';
+import './stopping.css';
 
 /** What of people's work would stop, told before it does; nothing where nothing would. */
 export function Stopping({ stopping: { list, more, orphans } }: { stopping: StoppingWork }) {
@@ -15,7 +16,7 @@ export function Stopping({ stopping: { list, more, orphans } }: { stopping: Stop
       {list.map(({ kind, userId, realName, count: open, dueAt }) => (
         <p key={`${kind} ${userId}`}>
           {text(`kinds.${kind}`, { name: realName, count: open })}
-          {dueAt !== null && ` ${text('due', { time: showTime(dueAt, 'minute') })}`}
+          {dueAt !== null && text('due', { time: showTime(dueAt, 'minute') })}
         </p>
       ))}
       {runningWorkKinds
@@ -62,10 +63,10 @@ export function useLeavingEffect() {
     const userIds = people.map(({ id }) => id);
     const stopping = await call(authorityApi.listStopping, { body: { userIds, roleIds: null } });
     return (
-      <>
+      <div className="stp-told">
         <p>{effect}</p>
         <Stopping stopping={stopping} />
-      </>
+      </div>
     );
   };
 }

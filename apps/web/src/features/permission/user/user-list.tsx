@@ -36,7 +36,7 @@ export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps
     nameOf: (row) => row.realName,
     toggle: usersApi.toggleState,
     mayToggle: (row) => row.isAdministrator === 0,
-    disableEffect: useLeavingEffect()(text('disableEffect')),
+    disableEffect: useLeavingEffect()(text('disableManyEffect')),
     hasMore: mayAddRole,
     more: (people, clear) => mayAddRole && <AddRole people={people} onDone={clear} />,
   });
