@@ -1,6 +1,7 @@
 export const moduleTemplate = {
   exportFile: 'Export design',
   fromSheet: 'New from a sheet',
+  fromTable: 'From a table',
   importFile: 'Import design',
   legend: 'Begin with',
   blank: 'Empty',

@@ -11,6 +11,7 @@ import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { StartFromSheet } from './from-sheet/start-from-sheet';
+import { StartFromTable } from './from-table/start-from-table';
 import { ImportDesign } from './import-design';
 import { isAtWork, ModuleState } from './module-state';
 import { ReleaseDialog } from './release-dialog';
@@ -115,6 +116,7 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
           <Allowed to={designFileApi.importFile}>
             <ImportDesign />
           </Allowed>
+          <StartFromTable onMade={onDesign} />
           <StartFromSheet onMade={onDesign} />
           {adding}
         </>
