@@ -19,7 +19,6 @@ export const recordList = {
     retry: 'Try again',
     openAll: 'Open all',
     closeAll: 'Close all',
-    chosen: '{title}: {name}',
     grouped: 'Grouped by {name}',
     flat: 'List',
     asTree: 'Tree',

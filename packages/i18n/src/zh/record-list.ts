@@ -17,7 +17,6 @@ export const recordList = {
     retry: '再试一次',
     openAll: '展开全部',
     closeAll: '收起全部',
-    chosen: '{title}：{name}',
     grouped: '按{name}分组',
     flat: '列表',
     asTree: '树形',
