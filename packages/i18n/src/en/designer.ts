@@ -88,6 +88,7 @@ export const designer = {
     and: ', ',
   },
   version: {
+    by: '{name}, {time}',
     open: 'Versions',
     title: 'Versions of "{name}"',
     none: 'Nothing was released yet',

@@ -15,6 +15,8 @@ export const recordList = {
     count: '{count, plural, one {# record} other {# records}}',
     rest: 'Show {count} more',
     waits: 'Fetching what stands below…',
+    failed: 'This branch could not be read',
+    retry: 'Try again',
     openAll: 'Open all',
     closeAll: 'Close all',
     chosen: '{title}: {name}',

@@ -84,6 +84,7 @@ export const designer = {
     and: '、',
   },
   version: {
+    by: '{name}，{time}',
     open: '版本',
     title: '“{name}”的版本',
     none: '还没有发布过',

@@ -13,6 +13,8 @@ export const recordList = {
     count: '{count} 条',
     rest: '再显示 {count} 条',
     waits: '正在取下级记录…',
+    failed: '没能取到这一组',
+    retry: '再试一次',
     openAll: '展开全部',
     closeAll: '收起全部',
     chosen: '{title}：{name}',

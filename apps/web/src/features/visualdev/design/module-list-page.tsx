@@ -1,10 +1,16 @@
 import { useData } from '@qifu/client';
-import { type DesignRow, designApi, designFileApi, designWorkApi } from '@qifu/contracts';
+import {
+  type DesignRow,
+  designApi,
+  designFileApi,
+  designWorkApi,
+  type KeptDesignStep,
+} from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
@@ -63,16 +69,28 @@ export default function ModuleListPage() {
 
 function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('designer');
-  const query = useData(designApi.read, { params: { id } }, { isQuiet: true });
-  const steps = useData(designWorkApi.listSteps, { params: { id } }, { isQuiet: true, keepsFormer: false });
-  if (query.data && steps.isPending) return null;
+  const [steps, setSteps] = useState<readonly KeptDesignStep[]>();
+  const params = { id };
+  const query = useData(designApi.read, { params }, { isQuiet: true, keepsFormer: false });
+  // The designer keeps its steps itself from here on: a save of them is no reason to read them all.
+  const kept = useData(
+    designWorkApi.listSteps,
+    { params },
+    { isQuiet: true, keepsFormer: false, enabled: steps === undefined },
+  );
+  // What was read for a visit before may be long gone: designing begins on what is there now.
+  const isFresh = !query.isFetching && !kept.isFetching && !query.error && !kept.error;
+  if (steps === undefined && isFresh && query.data && kept.data) setSteps(kept.data.list);
+  if (steps && query.data)
+    return (
+      <Suspense>
+        <DesignerView design={query.data} steps={steps} onClose={onClose} />
+      </Suspense>
+    );
+  const { error, refetch } = kept.error ? kept : query;
   return (
-    <Loaded query={query} what={text('title')}>
-      {(design) => (
-        <Suspense>
-          <DesignerView design={design} steps={steps.data?.list ?? []} onClose={onClose} />
-        </Suspense>
-      )}
+    <Loaded query={{ data: undefined, error, refetch, isLoading: true }} what={text('title')}>
+      {() => null}
     </Loaded>
   );
 }
@@ -86,14 +104,13 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
   const [releasing, setReleasing] = useState<DesignRow>();
   const [versionsOf, setVersionsOf] = useState<DesignRow>();
   const filters = useFilters({ keyword: '', isRelease: '' });
-  const [isWorking, setIsWorking] = useState(false);
   const query = useData(
     designApi.list,
     { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
-    { isQuiet: true, everyMs: isWorking ? workMs : undefined },
+    { isQuiet: true, everyMs: (told) => (told?.list.some(isAtWork) ? workMs : undefined) },
   );
-  const rows = query.data?.list;
-  useEffect(() => setIsWorking((rows ?? []).some(isAtWork)), [rows]);
+  // A dialog goes by the row of now: what was read when it opened may have changed since.
+  const nowOf = (row: DesignRow) => query.data?.list.find(({ id }) => id === row.id) ?? row;
   const menuOf = useModuleMenu(setReleasing, setVersionsOf);
   const columns = useModuleColumns(onDesign, menuOf);
   const adding = (
@@ -150,8 +167,8 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
           <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />
         </Suspense>
       )}
-      {versionsOf && <VersionsDrawer design={versionsOf} onClose={() => setVersionsOf(undefined)} />}
-      {releasing && <ReleaseDialog design={releasing} onClose={() => setReleasing(undefined)} />}
+      {versionsOf && <VersionsDrawer design={nowOf(versionsOf)} onClose={() => setVersionsOf(undefined)} />}
+      {releasing && <ReleaseDialog design={nowOf(releasing)} onClose={() => setReleasing(undefined)} />}
     </Page>
   );
 }
