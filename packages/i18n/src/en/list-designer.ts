@@ -100,10 +100,6 @@ export const listDesigner = {
     remove: 'Remove colour {number}',
   },
   condition: {
-    field: 'Field',
-    operator: 'How it is compared',
-    value: 'With what',
-    day: 'A day',
     add: 'Add a condition',
     remove: 'Remove condition {number}',
   },

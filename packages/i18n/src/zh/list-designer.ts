@@ -97,10 +97,6 @@ export const listDesigner = {
     remove: '移除第 {number} 条颜色',
   },
   condition: {
-    field: '字段',
-    operator: '怎么比',
-    value: '和什么比',
-    day: '指定日期',
     add: '添加条件',
     remove: '移除第 {number} 个条件',
   },

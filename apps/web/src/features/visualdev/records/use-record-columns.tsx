@@ -1,9 +1,11 @@
+import type { FieldSchema } from '@qifu/fields';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ReactNode, useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { shownFields } from '../form/form-rules';
+import { alignOf } from '../form/list-design';
 import type { ShownModule } from '../form/use-module';
 import { BranchCell } from './branch-cells';
 import { MarkedCell } from './colour-mark';
@@ -19,7 +21,7 @@ export type RecordRow = { id: string } & Record<string, unknown>;
 interface ShownColumn {
   name: string;
   label: string;
-  kind: string;
+  kind: FieldSchema;
   canSort: boolean;
   widthPx?: number | undefined;
   align: string;
@@ -36,14 +38,14 @@ export function columnsOf({ document, list }: ShownModule): ShownColumn[] {
       .map(({ name, label, kind }) => ({
         name,
         label,
-        kind: kind.type,
+        kind,
         canSort: kind.abilities.sort,
         align: '',
       }));
   return list.columns.flatMap(({ name, label, widthPx, align, isPinned }) => {
     const kind = byName.get(name)?.kind;
     if (!kind) return [];
-    return [{ name, label, kind: kind.type, canSort: kind.abilities.sort, widthPx, align, isPinned }];
+    return [{ name, label, kind, canSort: kind.abilities.sort, widthPx, align, isPinned }];
   });
 }
 
@@ -117,7 +119,7 @@ export function useRecordColumns(
   };
   const columns = shown.map((column, i): DataColumn<RecordRow> => {
     const { name, label, kind, canSort, widthPx, align, isPinned } = column;
-    const isRight = align === 'right' || numeric.has(kind);
+    const isRight = alignOf(align, kind) === 'right';
     return {
       key: name,
       title: label,
@@ -130,8 +132,6 @@ export function useRecordColumns(
   });
   return [...columns, acts];
 }
-
-const numeric: ReadonlySet<string> = new Set(['number', 'calculate']);
 
 function useActs(
   module: ShownModule,
