@@ -46,6 +46,7 @@ import * as recordChanges from './0044-record-changes';
 import * as moduleColumns from './0045-module-columns';
 import * as longWork from './0046-long-work';
 import * as designSteps from './0047-design-steps';
+import * as boundTables from './0048-bound-tables';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '0045-module-columns': moduleColumns,
   '0046-long-work': longWork,
   '0047-design-steps': designSteps,
+  '0048-bound-tables': boundTables,
 };

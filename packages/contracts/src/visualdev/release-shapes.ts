@@ -48,7 +48,7 @@ export type StepFaults = z.infer<typeof stepFaults>;
 
 /** A column that somebody changed by hand: gone, of another type, or nobody's. */
 export const planDrift = z.object({
-  is: z.enum(['missing', 'retyped', 'foreign']),
+  is: z.enum(['missing', 'retyped', 'foreign', 'boundMissing', 'boundRetyped', 'boundForeign']),
   column: z.string(),
   label: z.string(),
 });
@@ -56,7 +56,21 @@ export type PlanDrift = z.infer<typeof planDrift>;
 
 /** A step a release would take on the tables, by the name of its field. */
 export const releaseStep = z.object({
-  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require', 'index']),
+  does: z.enum([
+    'create',
+    'add',
+    'show',
+    'hide',
+    'retype',
+    'makeUnique',
+    'dropUnique',
+    'require',
+    'index',
+    /** Of a table of others, which stays as it is. */
+    'beside',
+    'bind',
+    'unbind',
+  ]),
   label: z.string(),
   /** Records that have a value there. */
   rows: z.number().int(),

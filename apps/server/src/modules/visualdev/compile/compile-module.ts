@@ -31,6 +31,8 @@ export interface CompiledModule extends CompiledTable {
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
   indexedColumns?: readonly string[];
+  /** Its table is one of others, which gives new records their keys. */
+  drawsKeys: boolean;
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
 }
@@ -74,6 +76,7 @@ export function compileModule(
     subTables,
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
+    drawsKeys: tables.find(({ elementId }) => elementId === '')?.bound?.isKeyDrawn === true,
     list: JSON.parse(writeDesign(document).columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };

@@ -28,10 +28,16 @@ export async function createModuleTable({ db }: Db, name: string, comment: strin
   );
 }
 
-/** The same for rows that belong to records of another table, and go with them. */
-export async function createChildTable({ db }: Db, name: string, parent: string, comment: string) {
+/** The same for rows that belong to records of another table, and go with them; no parent to refer to where it is a view. */
+export async function createChildTable(
+  { db }: Db,
+  name: string,
+  parent: string | undefined,
+  comment: string,
+) {
+  const follows = parent === undefined ? sql`` : sql`references ${tableIn(parent)} (f_id) on delete cascade`;
   await sql`create table ${tableIn(name)} (f_id text primary key,
-    f_foreign_id text not null references ${tableIn(parent)} (f_id) on delete cascade,
+    f_foreign_id text not null ${follows},
     f_sort int not null default 0)`.execute(db);
   await sql`comment on table ${tableIn(name)} is ${sql.lit(comment)}`.execute(db);
   await sql`create index on ${tableIn(name)} (f_foreign_id, f_sort)`.execute(db);

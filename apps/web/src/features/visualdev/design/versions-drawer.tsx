@@ -39,7 +39,9 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
                   )
                 }
               >
-                <p className="q-mute">{`${publishedUser}　${showTime(publishedTime, 'minute')}`}</p>
+                <p className="q-mute">
+                  {text('version.by', { name: publishedUser, time: showTime(publishedTime, 'minute') })}
+                </p>
                 <DifferenceList differences={differences} />
               </DrawerSection>
             ))

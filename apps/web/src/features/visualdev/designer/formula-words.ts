@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { formGraph, holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
+import { comparedAs, findKind } from '@qifu/fields';
 import { type FormulaToken, isCalculationFault, parseDecimal, readCalculation } from '@qifu/rules';
 
 /** A field a formula may name: of the form, of the same row, or the sum of a column (contract-lowcode 1.5). */
@@ -11,14 +12,22 @@ export interface FormulaField {
   table?: string;
 }
 
-/** Kinds whose values are numbers. */
-const numeric: ReadonlySet<string> = new Set(['number', 'calculate', 'rating', 'slider']);
+/** Whether calculations can reckon with it: a switch is stored as a number and is none. */
+const isNumeric = ({ type, settings }: DesignNode): boolean => {
+  const kind = findKind(type);
+  return (
+    kind !== undefined &&
+    kind.type !== 'switch' &&
+    comparedAs(kind, settings) === 'number' &&
+    !kind.abilities.isSpan
+  );
+};
 
 /** What the formula of an element may name, in reading order; a column hides the field of the form that is called the same. */
 export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode): FormulaField[] {
   const own = holderOf(nodes, node);
   const named = inReadingOrder(nodes)
-    .filter((one) => numeric.has(one.type) && one.wireName !== '' && one.id !== node.id)
+    .filter((one) => isNumeric(one) && one.wireName !== '' && one.id !== node.id)
     .map((one) => ({ one, holder: holderOf(nodes, one), label: one.label || one.wireName }));
   const beside = named.filter(({ holder }) => holder?.id === own?.id);
   const hidden = new Set(beside.map(({ one }) => one.wireName));
@@ -61,7 +70,7 @@ export function troubleOf(
   const lost = tokens.findIndex((token) => isName(token) && !known.has(String(token).trim()));
   if (lost >= 0) return { fault: 'missing', place: lost + 1, name: String(tokens[lost]) };
   const circle = formGraph({ nodes, form: {} }).faults.find(
-    (one) => one.fault === 'circle' && one.labels.includes(node.label || node.wireName),
+    (one) => one.fault === 'circle' && one.ids.includes(node.id),
   );
   return circle?.fault === 'circle' ? { fault: 'circle', path: circle.labels.join(' → ') } : undefined;
 }

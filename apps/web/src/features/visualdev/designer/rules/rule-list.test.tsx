@@ -63,7 +63,7 @@ const rule = (more: object = {}): Json =>
 
 it('begins with a rule that is whole, and takes it away again', async () => {
   const { user, rules } = await showRules(ofRules());
-  await user.click(await screen.findByRole('button', { name: '再加一条规则' }));
+  await user.click(await screen.findByRole('button', { name: '加一条规则' }));
   expect(rules()).toMatchObject([
     { when: [{ field: 'way', operator: 'notEmpty' }], effects: [{ does: 'show', target: 'kind' }] },
   ]);
