@@ -83,7 +83,11 @@ async function readCandidates(ctx: Ctx, menuId: string) {
     where held."userId" = "user".id and held."objectType" = 'Role' and r."enCode" = any(${outsideRoles}::text[]))`;
   return (await visibleUsers(ctx))
     .leftJoin('organize', 'organize.id', 'user.organizeId')
-    .select(['user.id', 'organize.fullName as organize', sql<Opening[]>`to_jsonb(array(${opens}))`.as('opening')])
+    .select([
+      'user.id',
+      'organize.fullName as organize',
+      sql<Opening[]>`to_jsonb(array(${opens}))`.as('opening'),
+    ])
     .where('user.deleteMark', '=', 0)
     .where('user.enabledMark', '=', 1)
     .where(

@@ -65,7 +65,10 @@ describe('who sees', () => {
       builtIn: { rule: 'district', about: '青屿区' },
       isLimited: false,
     });
-    expect(of(seenNear, 'clerk')).toMatchObject({ isVisible: true, roles: [{ fullName: '评审工作人员', endsAt: null }] });
+    expect(of(seenNear, 'clerk')).toMatchObject({
+      isVisible: true,
+      roles: [{ fullName: '评审工作人员', endsAt: null }],
+    });
     expect(seenNear.map(({ account }) => account)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(company|expert|person)/)]),
     );
