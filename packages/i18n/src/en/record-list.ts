@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { recordList as area } from '../zh/record-list.ts';
 
 export const recordList = {
+  inline: { edit: 'Edit {field}' },
   branch: {
     tree: 'Categories',
     all: 'All',

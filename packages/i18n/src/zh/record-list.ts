@@ -1,5 +1,6 @@
 /** How lists of modules are divided and coloured. */
 export const recordList = {
+  inline: { edit: '编辑{field}' },
   branch: {
     tree: '分类',
     all: '全部',
