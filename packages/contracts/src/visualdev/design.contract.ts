@@ -68,6 +68,12 @@ export const designRow = z.object({
   category: z.string(),
   /** Ours: null where nothing is left to do of a release. */
   work: moduleWork.nullable(),
+  /** Ours: the version in use, and who released it when; null before the first release. */
+  publishedNo: z.number().int().nullable(),
+  publishedTime: optionalTime,
+  publishedUser: z.string(),
+  /** Ours: its records, of a large table about how many; null where it has no table yet. */
+  records: z.number().int().nullable(),
   enabledMark: z.number().int(),
   sortCode: z.number().int(),
   creatorUser: z.string(),
@@ -108,6 +114,8 @@ export const designQuery = z.object({
   webType: kindFilter,
   enableFlow: mark.optional(),
   isRelease: mark.optional(),
+  /** Ours: as `state` of a row. */
+  state: z.coerce.number().int().min(0).max(2).optional(),
 });
 export type DesignQuery = z.output<typeof designQuery>;
 

@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { recordList as area } from '../zh/record-list.ts';
 
 export const recordList = {
+  inline: { edit: 'Edit {field}' },
   branch: {
     tree: 'Categories',
     all: 'All',
@@ -19,7 +20,6 @@ export const recordList = {
     retry: 'Try again',
     openAll: 'Open all',
     closeAll: 'Close all',
-    chosen: '{title}: {name}',
     grouped: 'Grouped by {name}',
     flat: 'List',
     asTree: 'Tree',

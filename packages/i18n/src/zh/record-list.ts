@@ -1,5 +1,6 @@
 /** How lists of modules are divided and coloured. */
 export const recordList = {
+  inline: { edit: '编辑{field}' },
   branch: {
     tree: '分类',
     all: '全部',
@@ -17,7 +18,6 @@ export const recordList = {
     retry: '再试一次',
     openAll: '展开全部',
     closeAll: '收起全部',
-    chosen: '{title}：{name}',
     grouped: '按{name}分组',
     flat: '列表',
     asTree: '树形',

@@ -44,7 +44,7 @@ export async function readTables(
     comment: string;
     rows: number;
   }>`select c.oid::text, n.nspname as schema, c.relname as table, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
-      greatest(c.reltuples, 0)::float8 as rows
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::float8 as rows
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any(${schemas}::text[])
       and (${only?.table ?? null}::text is null or (n.nspname = ${only?.schema ?? ''} and c.relname = ${only?.table ?? ''}))

@@ -31,6 +31,10 @@ const FieldGallery = lazy(() =>
   import('../gallery/field-gallery').then((part) => ({ default: part.FieldGallery })),
 );
 
+const ReadyTemplates = lazy(() =>
+  import('./ready-templates').then((part) => ({ default: part.ReadyTemplates })),
+);
+
 const NewModuleDialog = lazy(() =>
   import('./new-module-dialog').then((part) => ({ default: part.NewModuleDialog })),
 );
@@ -100,13 +104,15 @@ const workMs = 2_000;
 
 function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onKinds: () => void }) {
   const text = useText('designer');
-  const [isMaking, setIsMaking] = useState(false);
+  /** With the template it begins with; '' for an empty form. */
+  const [making, setMaking] = useState<string>();
+  const mayAdd = useMayCall(designApi.create);
   const [releasing, setReleasing] = useState<DesignRow>();
   const [versionsOf, setVersionsOf] = useState<DesignRow>();
-  const filters = useFilters({ keyword: '', isRelease: '' });
+  const filters = useFilters({ keyword: '', state: '' });
   const query = useData(
     designApi.list,
-    { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
+    { query: { ...filters.query, type: 1, state: filters.values.state || undefined } as never },
     { isQuiet: true, everyMs: (told) => (told?.list.some(isAtWork) ? workMs : undefined) },
   );
   // A dialog goes by the row of now: what was read when it opened may have changed since.
@@ -115,7 +121,7 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
   const columns = useModuleColumns(onDesign, menuOf);
   const adding = (
     <Allowed to={designApi.create}>
-      <Button kind="main" icon="plus" onClick={() => setIsMaking(true)}>
+      <Button kind="main" icon="plus" onClick={() => setMaking('')}>
         {text('new.title')}
       </Button>
     </Allowed>
@@ -143,28 +149,35 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
         filters={filters}
         query={query}
         search={text('search')}
-        fields={[
-          {
-            name: 'isRelease',
-            label: text('field.state'),
-            choices: [
-              { value: '1', label: text('state.released') },
-              { value: '0', label: text('state.draft') },
-            ],
-          },
-        ]}
+        views={{
+          label: text('views'),
+          word: 'state',
+          current: filters.values.state,
+          views: [
+            { key: '', label: text('state.all') },
+            { key: '2', label: text('state.changed') },
+            { key: '1', label: text('state.released') },
+            { key: '0', label: text('state.draft') },
+          ],
+          onChange: (state) => filters.set({ state }),
+        }}
         columns={columns}
         label={text('title')}
         rowName={(row) => row.fullName}
         empty={
           <Empty icon="layers" title={text('empty')} hint={text('emptyHint')}>
             {adding}
+            {mayAdd && (
+              <Suspense>
+                <ReadyTemplates onBegin={setMaking} />
+              </Suspense>
+            )}
           </Empty>
         }
       />
-      {isMaking && (
+      {making !== undefined && (
         <Suspense>
-          <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />
+          <NewModuleDialog first={making} onMade={onDesign} onClose={() => setMaking(undefined)} />
         </Suspense>
       )}
       {versionsOf && <VersionsDrawer design={nowOf(versionsOf)} onClose={() => setVersionsOf(undefined)} />}
@@ -172,6 +185,16 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
     </Page>
   );
 }
+
+/** What was done, with who and when below it. */
+const Said = ({ what, who, when }: { what: string; who?: string; when: number | undefined }) => (
+  <>
+    {what}
+    <span className="mod-said">
+      {[who, when === undefined ? '' : showTime(when, 'minute')].filter(Boolean).join(' ')}
+    </span>
+  </>
+);
 
 function useModuleColumns(
   onDesign: (id: string) => void,
@@ -197,15 +220,32 @@ function useModuleColumns(
     {
       key: 'webType',
       title: text('field.webType'),
+      yields: 1,
       render: ({ webType }) => text(webType === 1 ? 'webType.t1' : 'webType.t2'),
     },
-    { key: 'creatorUser', title: text('field.creatorUser'), yields: 1 },
+    { key: 'records', title: text('field.records'), kind: 'number' },
+    {
+      key: 'publishedTime',
+      title: text('field.publishedTime'),
+      yields: 2,
+      render: ({ publishedNo, publishedTime, publishedUser }) =>
+        publishedNo === null ? (
+          '—'
+        ) : (
+          <Said
+            what={text('versionNo', { no: publishedNo })}
+            who={publishedUser}
+            when={publishedTime ?? undefined}
+          />
+        ),
+    },
     {
       key: 'lastModifyTime',
       title: text('field.lastModifyTime'),
       canSort: true,
-      kind: 'time',
-      render: ({ lastModifyTime, creatorTime }) => showTime(lastModifyTime ?? creatorTime, 'minute'),
+      render: ({ lastModifyTime, lastModifyUser, creatorTime, creatorUser }) => (
+        <Said what={lastModifyUser || creatorUser} when={lastModifyTime ?? creatorTime} />
+      ),
     },
     {
       key: 'acts',

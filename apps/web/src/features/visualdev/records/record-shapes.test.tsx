@@ -82,9 +82,9 @@ it('narrows the list by a tree that counts, also to what is not filled in', asyn
   network.on(onlineDevApi.list, page([{ id: 'r1', title: '恒拓' }]));
   const { user } = await show();
   const tree = await screen.findByRole('navigation', { name: '走访方式' });
-  await user.click(await within(tree).findByRole('button', { name: /上门/ }));
+  await user.click(await within(tree).findByRole('treeitem', { name: /上门/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '1' }));
-  await user.click(within(tree).getByRole('button', { name: /未填/ }));
+  await user.click(within(tree).getByRole('treeitem', { name: /未填/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '' }));
   await user.click(within(tree).getByRole('button', { name: '全部' }));
   await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('branch'));

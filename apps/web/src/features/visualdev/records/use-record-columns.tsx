@@ -9,6 +9,8 @@ import { alignOf } from '../form/list-design';
 import type { ShownModule } from '../form/use-module';
 import { BranchCell } from './branch-cells';
 import { MarkedCell } from './colour-mark';
+import { InlineActs } from './inline/inline-acts';
+import { InlineCell, isInline } from './inline/inline-cell';
 import { useRuleWords } from './rule-words';
 import type { ListRows } from './use-list-rows';
 import type { RecordRights } from './use-record-rights';
@@ -103,6 +105,18 @@ export function useRecordColumns(
     if (place && place.is !== 'node') return place.sums?.[name] ?? '';
     return marked(row, name, false, wordOf(row, name));
   };
+  const isInlineList = module.list.shape.of === 'inline' && rights.mayEdit;
+  /** Of a list that is edited where it stands: its cells, but for those nobody enters. */
+  const entered = (row: RecordRow, name: string, isName: boolean) => {
+    const cell = isName ? first(row, name) : other(row, name);
+    const field = isInlineList ? fields.find((one) => one.name === name) : undefined;
+    if (!field || !isInline(field) || rights.hiddenFields.has(name)) return cell;
+    return (
+      <InlineCell {...{ module, field, isName }} recordId={row.id}>
+        {cell}
+      </InlineCell>
+    );
+  };
   const columns = shown.map((column, i): DataColumn<RecordRow> => {
     const { name, label, kind, canSort, widthPx, align, isPinned } = column;
     const isRight = alignOf(align, kind) === 'right';
@@ -113,7 +127,7 @@ export function useRecordColumns(
       canSort,
       ...(widthPx && { widthPx }),
       ...(isPinned && { isPinned }),
-      render: (row) => (i === 0 ? first(row, name) : other(row, name)),
+      render: (row) => entered(row, name, i === 0),
     };
   });
   return [...columns, acts];
@@ -152,6 +166,10 @@ function useActs(
     title: text('acts'),
     kind: 'acts',
     render: (row) =>
-      isRecord(row.id) ? <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} /> : null,
+      isRecord(row.id) ? (
+        <InlineActs recordId={row.id}>
+          <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} />
+        </InlineActs>
+      ) : null,
   };
 }
