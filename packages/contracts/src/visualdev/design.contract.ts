@@ -7,6 +7,7 @@ import { savedSteps } from './design-steps';
 import { elementId } from './document';
 import {
   designVersionRow,
+  foreignColumn,
   moduleWork,
   putAwayField,
   releaseInput,
@@ -233,6 +234,24 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'POST',
     path: '/:id/PutAway/:elementId/Actions/Restore',
     params: z.object({ id, elementId }),
+    data: idReply,
+    access: 'onlineDev:btn_edit',
+    says: 'done',
+  },
+  /** Ours: columns that somebody has added to its tables by hand. */
+  listForeignColumns: {
+    method: 'GET',
+    path: '/:id/ForeignColumns',
+    params: idParams,
+    data: listOf(foreignColumn),
+    access: 'onlineDev:view',
+  },
+  /** Ours: one of them becomes a field of the draft; a release shows it with all it has. */
+  takeUpColumn: {
+    method: 'POST',
+    path: '/:id/ForeignColumns/Actions/TakeUp',
+    params: idParams,
+    body: z.object({ table: z.string().max(64), column: z.string().min(1).max(63) }),
     data: idReply,
     access: 'onlineDev:btn_edit',
     says: 'done',

@@ -100,6 +100,17 @@ export const putAwayField = z.object({
 });
 export type PutAwayField = z.infer<typeof putAwayField>;
 
+/** A column that somebody has added to a table of a module by hand. */
+export const foreignColumn = z.object({
+  /** The sub-table it is in; empty for the form itself. */
+  table: z.string(),
+  column: z.string(),
+  type: z.string(),
+  /** The kind of field it would become; empty where it can become none. */
+  kind: z.string(),
+});
+export type ForeignColumn = z.infer<typeof foreignColumn>;
+
 /** What a release would do now. */
 export const releasePlan = z.object({
   differences: z.array(designDifference),

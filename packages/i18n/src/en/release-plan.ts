@@ -70,6 +70,14 @@ export const releasePlan = {
     restore: 'Restore',
     restoreOf: 'Restore "{label}"',
   },
+  foreignColumns: {
+    title: '{count, plural, one {# more column} other {# more columns}} in the tables',
+    hint: 'Somebody added them in the database. Taken up, one is a field of the draft; a release shows it with its values',
+    type: 'Type {type}',
+    unfit: 'Type {type}: no field has it',
+    takeUp: 'Take up',
+    takeUpOf: 'Take "{column}" up as a field',
+  },
   told: {
     title: 'Columns of "{name}" will be deleted soon',
     text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days, plural, one {# day} other {# days}}.\nIf you still need them, open "Versions" of the module in online development and restore them.',
@@ -81,7 +89,8 @@ export const releasePlan = {
       'column {column} of "{label}" is gone: the release adds an empty one; if it is not needed, remove the field from the design',
     retyped:
       'column {column} of "{label}" has another type: the release adds a column as designed and converts the values; to keep the new type, change the field in the design',
-    foreign: 'there is another column {column}; the release leaves it alone',
+    foreign:
+      'there is another column {column}; the release leaves it alone, and "Versions" takes it up as a field',
     boundMissing:
       'column {column} of "{label}" is gone from the existing table; remove the field from the design, or have the column put back',
     boundRetyped:

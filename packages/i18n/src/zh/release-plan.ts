@@ -62,6 +62,14 @@ export const releasePlan = {
     restore: '恢复',
     restoreOf: '恢复「{label}」',
   },
+  foreignColumns: {
+    title: '表中多出的 {count} 列',
+    hint: '有人直接在数据库中加了这些列；收为字段后进入草稿，发布后连同其中的数据显示出来',
+    type: '类型 {type}',
+    unfit: '类型 {type}，没有合适的控件',
+    takeUp: '收为字段',
+    takeUpOf: '把「{column}」收为字段',
+  },
   told: {
     title: '「{name}」有收起的列即将删除',
     text: '{columns} 在「{name}」中已不再使用，{days} 天后连同其中的数据一起删除。\n如仍需要，请打开在线开发中该功能的“版本”，点“恢复”。',
@@ -72,7 +80,7 @@ export const releasePlan = {
     missing: '「{label}」的列 {column} 不见了，发布会补上一列空的；不再需要时，请在设计中移除字段',
     retyped:
       '「{label}」的列 {column} 换了类型，发布会按设计另建一列并转换其中的值；想保留新类型时，请在设计中更换控件',
-    foreign: '多出一列 {column}，发布不会动它',
+    foreign: '多出一列 {column}，发布不会动它；需要时可在“版本”中收为字段',
     boundMissing: '已有表中「{label}」的列 {column} 不见了；请在设计中移除字段，或请人把列加回来',
     boundRetyped: '已有表中「{label}」的列 {column} 换了类型；发布会按新类型读写',
     boundForeign: '已有表多出一列 {column}，需要时可加入表单',

@@ -158,3 +158,23 @@ it('works records of a table that exists, which stays as it is', async () => {
   expect(outcome(await release())).toBe('200');
   expect((await list()).list).toHaveLength(2);
 });
+
+it('lets one of two modules have a table that both would be released on at once', async () => {
+  await sql.raw(`create table crm.visit (id serial primary key, word text)`).execute(t.db);
+  const info = await read('visit');
+  const { formData, columnData, tables } = writeDesign(designOfTable(info, chosen(info)));
+  const ids: string[] = [];
+  for (const enCode of ['visitA', 'visitB'])
+    ids.push(
+      await t.as('admin')(designApi.create, {
+        body: { fullName: enCode, enCode, webType: 2, formData, columnData, tables },
+      }),
+    );
+  const release = (id: string) =>
+    t.reply('admin', designApi.release, { params: { id }, body: { pc: 1, pcModuleParentId: '-1' } });
+  const replies = await Promise.all(ids.map(release));
+  expect(replies.map(outcome).sort()).toEqual(['200', 'design.tableTaken']);
+  expect(replies.find(({ code }) => code !== 200)?.msg).toMatch(/visit[AB]/);
+  const loser = ids[replies.findIndex(({ code }) => code !== 200)] ?? '';
+  expect(outcome(await release(loser))).toBe('design.tableTaken');
+});

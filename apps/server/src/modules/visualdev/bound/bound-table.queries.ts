@@ -34,6 +34,17 @@ export async function findBound(
     .executeTakeFirst();
 }
 
+/** One release at a time binds a table: whoever comes second sees who has it. */
+export async function waitForBinders(
+  { db }: Db,
+  of: { schema: string; table: string } | undefined,
+): Promise<void> {
+  if (of)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bound:${of.schema}.${of.table}`}, 0))`.execute(
+      db,
+    );
+}
+
 /** Whether there is a table or a view of a name in the schema of modules. */
 export async function isMade({ db }: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`

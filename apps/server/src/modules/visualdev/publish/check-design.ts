@@ -51,12 +51,16 @@ function assertFew(fields: readonly FormField[]): void {
 
 const named = (name: string, label = name) => ({ name, label });
 
+/** Whether a field may be called so. */
+export const isFreeName = (name: string): boolean =>
+  legalName.test(name) && !reserved.has(name.toLowerCase());
+
 /** Each name is one that a column can have, and is there once. */
 function assertNames(fields: readonly Pick<FormField, 'name' | 'label'>[]): void {
   const names = new Set<string>();
   for (const { name, label } of fields) {
     const same = name.toLowerCase();
-    if (!legalName.test(name) || reserved.has(same)) fail('design.nameInvalid', { label, name });
+    if (!isFreeName(name)) fail('design.nameInvalid', { label, name });
     if (names.has(same)) fail('design.nameTwice', { label, name });
     names.add(same);
   }

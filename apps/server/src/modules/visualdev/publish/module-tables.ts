@@ -1,8 +1,9 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
 import type { PlannedColumn, PlanStep } from '@qifu/designs';
+import { boundTableOf } from '@qifu/designs/from-table';
 import type { Ctx } from '#platform/context';
 import { type BoundPlan, planBound } from '../bound/bound-plan';
-import { keepBound } from '../bound/bound-table.queries';
+import { keepBound, waitForBinders } from '../bound/bound-table.queries';
 import { createBoundView } from '../bound/bound-view';
 import type { VersionTable } from '../design/design.table';
 import { findTable, keepColumns, readColumns } from './module-columns.queries';
@@ -68,6 +69,7 @@ export async function shapeTables(
   { isFilled }: { isFilled: boolean },
 ): Promise<{ tables: VersionTable[]; last: () => Promise<void> }> {
   const labelOf = labelsOf(document);
+  await waitForBinders(ctx, boundTableOf(document));
   const work = await findTableWork(ctx, { id, document });
   const dropped: [string, PlannedColumn][] = [];
   const views: [string, BoundPlan][] = [];

@@ -71,12 +71,12 @@ async function open() {
   await shown.user.click(await screen.findByRole('button', { name: '导入' }));
   return shown;
 }
-const choose = () => screen.getByLabelText('选择文件');
+const choose = () => screen.findByLabelText('选择文件');
 
 describe('the import', () => {
   it('names every wrong cell before anything is kept', async () => {
     const { user } = await open();
-    await user.upload(choose(), sheet());
+    await user.upload(await choose(), sheet());
     expect(await screen.findByText('共 2 行，1 行正确，1 行有误。有误的格子已标出。')).toBeTruthy();
 
     const row = screen.getByRole('rowheader', { name: '4' }).closest('tr') as HTMLElement;
@@ -96,7 +96,7 @@ describe('the import', () => {
 
   it('keeps the right rows when asked to, and offers what is wrong as a file', async () => {
     const { user } = await open();
-    await user.upload(choose(), sheet());
+    await user.upload(await choose(), sheet());
     await user.click(await screen.findByRole('checkbox', { name: '只导入正确的 1 行' }));
     await user.click(screen.getByRole('button', { name: '导入 1 行' }));
 
@@ -111,7 +111,7 @@ describe('the import', () => {
 
   it('refuses files of another kind before they travel', async () => {
     const { user } = await open();
-    await user.upload(choose(), sheet('firms.xlsx', ''));
+    await user.upload(await choose(), sheet('firms.xlsx', ''));
     expect(await screen.findByText('「firms.xlsx」是空文件，请选择填好的模板')).toBeTruthy();
     expect(network.inputsOf(fileApi.upload)).toEqual([]);
   });
@@ -119,15 +119,15 @@ describe('the import', () => {
   it('stays at the file when the sheet cannot be read', async () => {
     network.refuse(enterpriseImportApi.importPreview, { code: 400, msg: '表头与模板不一致：企业名称' });
     const { user } = await open();
-    await user.upload(choose(), sheet());
+    await user.upload(await choose(), sheet());
     expect(await screen.findByText('表头与模板不一致：企业名称')).toBeTruthy();
-    await waitFor(() => expect(choose().hasAttribute('disabled')).toBe(false));
+    await waitFor(() => expect(screen.getByLabelText('选择文件').hasAttribute('disabled')).toBe(false));
   });
 
   it('keeps in the dialog why a file was refused', async () => {
     network.refuse(enterpriseImportApi.importPreview, { code: 400, msg: '表头与模板不一致' });
     const { user } = await open();
-    await user.upload(choose(), sheet());
+    await user.upload(await choose(), sheet());
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('表头与模板不一致')).toBeTruthy();
   });

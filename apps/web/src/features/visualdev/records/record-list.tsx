@@ -50,7 +50,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
               columns={exportedFields(module, rights)}
             />
           )}
-          {rights.mayRemove && (
+          {rights.mayRestore && (
             <Button icon="trash" onClick={() => change({ bin: '1' }, { isStep: true })}>
               {text('bin.open')}
             </Button>
