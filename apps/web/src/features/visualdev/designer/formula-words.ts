@@ -1,7 +1,14 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { formGraph, holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
 import { comparedAs, findKind } from '@qifu/fields';
-import { type FormulaToken, isCalculationFault, parseDecimal, readCalculation } from '@qifu/rules';
+import {
+  callOf,
+  comparisonOf,
+  type FormulaToken,
+  isCalculationFault,
+  parseDecimal,
+  readCalculation,
+} from '@qifu/rules';
 
 /** A field a formula may name: of the form, of the same row, or the sum of a column (contract-lowcode 1.5). */
 export interface FormulaField {
@@ -10,6 +17,8 @@ export interface FormulaField {
   label: string;
   /** The sub-table whose column is summed up. */
   table?: string;
+  /** Days can be reckoned from it, and nothing else. */
+  isDate?: true;
 }
 
 /** Whether calculations can reckon with it: a switch is stored as a number and is none. */
@@ -27,16 +36,22 @@ const isNumeric = ({ type, settings }: DesignNode): boolean => {
 export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode): FormulaField[] {
   const own = holderOf(nodes, node);
   const named = inReadingOrder(nodes)
-    .filter((one) => isNumeric(one) && one.wireName !== '' && one.id !== node.id)
+    .filter((one) => (isNumeric(one) || one.type === 'date') && one.wireName !== '' && one.id !== node.id)
     .map((one) => ({ one, holder: holderOf(nodes, one), label: one.label || one.wireName }));
   const beside = named.filter(({ holder }) => holder?.id === own?.id);
   const hidden = new Set(beside.map(({ one }) => one.wireName));
   const ofForm = own
     ? named.filter(({ one, holder }) => holder === undefined && !hidden.has(one.wireName))
     : [];
-  const columns = named.filter(({ holder }) => holder !== undefined && holder.id !== own?.id);
+  const columns = named.filter(
+    ({ one, holder }) => one.type !== 'date' && holder !== undefined && holder.id !== own?.id,
+  );
   return [
-    ...[...beside, ...ofForm].map(({ one, label }) => ({ name: one.wireName, label })),
+    ...[...beside, ...ofForm].map(({ one, label }) => ({
+      name: one.wireName,
+      label,
+      ...(one.type === 'date' && { isDate: true as const }),
+    })),
     ...columns.map(({ one, holder, label }) => ({
       name: `${holder?.wireName}.${one.wireName}`,
       label,
@@ -75,9 +90,13 @@ export function troubleOf(
   return circle?.fault === 'circle' ? { fault: 'circle', path: circle.labels.join(' → ') } : undefined;
 }
 
-const signs: ReadonlySet<FormulaToken> = new Set(['+', '-', '×', '÷', '*', '/', '(', ')']);
+const signs: ReadonlySet<FormulaToken> = new Set(['+', '-', '×', '÷', '*', '/', '(', ')', ',']);
 const isName = (token: FormulaToken) =>
-  typeof token === 'string' && !signs.has(token.trim()) && parseDecimal(token.trim()) === undefined;
+  typeof token === 'string' &&
+  !signs.has(token.trim()) &&
+  callOf(token.trim()) === undefined &&
+  comparisonOf(token.trim()) === undefined &&
+  parseDecimal(token.trim()) === undefined;
 
 /** Whatever a released form could find by a name, of any kind: designs from elsewhere reckon with texts too. */
 function allNames(nodes: DesignDocument['nodes'], node: DesignNode): ReadonlySet<string> {
