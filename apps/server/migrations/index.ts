@@ -46,7 +46,8 @@ import * as recordChanges from './0044-record-changes';
 import * as moduleColumns from './0045-module-columns';
 import * as longWork from './0046-long-work';
 import * as designSteps from './0047-design-steps';
-import * as searchTexts from './0048-search-texts';
+import * as boundTables from './0048-bound-tables';
+import * as searchTexts from './0049-search-texts';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -97,5 +98,6 @@ export const migrations: Migrations = {
   '0045-module-columns': moduleColumns,
   '0046-long-work': longWork,
   '0047-design-steps': designSteps,
-  '0048-search-texts': searchTexts,
+  '0048-bound-tables': boundTables,
+  '0049-search-texts': searchTexts,
 };

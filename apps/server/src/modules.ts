@@ -26,7 +26,7 @@ export function listModules(
     systemModule(config, () => modules, trail),
     filesModule(config),
     messagesModule(config, people),
-    visualdevModule(),
+    visualdevModule(config),
     enterpriseModule,
     reviewModule(config),
   ];

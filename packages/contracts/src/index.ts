@@ -112,6 +112,7 @@ export * from './visualdev/design-file.contract';
 export * from './visualdev/design-steps';
 export * from './visualdev/design-work.contract';
 export * from './visualdev/document';
+export * from './visualdev/existing-table.contract';
 export * from './visualdev/field-kind.contract';
 export * from './visualdev/online-dev.contract';
 export * from './visualdev/record-history.contract';

@@ -39,7 +39,7 @@ export const pageFields = {
   pageSize: z.coerce.number().int().min(1).max(pageSizeLimit).default(20),
   keyword: z.string().trim().max(200).default(''),
   sort: z.enum(['asc', 'desc', '']).default('desc'),
-  sidx: z.string().max(64).default(''),
+  sidx: z.string().max(200).default(''),
 };
 export const pageQuery = z.object(pageFields);
 export type PageQuery = z.output<typeof pageQuery>;

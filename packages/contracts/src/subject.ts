@@ -1,9 +1,12 @@
 /** A right word: `<menu code>:view` is holding the menu, `<menu code>:<button code>` one of its buttons. */
 export type RightWord = `${string}:${string}`;
 
-/** A right on the menus of what a call turns out to be about: holding one of them (`view`), or a button of it. */
+/** Holding a menu (`view`), or a button of it. */
+export type MenuRight = 'view' | `btn_${string}`;
+
+/** A right on the menus of what a call turns out to be about; any one of several suffices. */
 export interface SubjectRight {
-  ofSubject: 'view' | `btn_${string}`;
+  ofSubject: MenuRight | readonly MenuRight[];
 }
 
 /**
@@ -32,14 +35,14 @@ export function accessWords(access: Access, subject?: Subject): readonly RightWo
   if (access === 'public' || access === 'session') return [];
   if (typeof access === 'string') return [access];
   if (!('ofSubject' in access)) return access;
-  const right = subject?.isOpenToHolders ? 'view' : access.ofSubject;
-  return (subject?.menus ?? []).map((menu): RightWord => `${menu}:${right}`);
+  const rights = subject?.isOpenToHolders ? ['view'] : [access.ofSubject].flat();
+  return (subject?.menus ?? []).flatMap((menu) => rights.map((right): RightWord => `${menu}:${right}`));
 }
 
 /** Who may call, as reference pages say it: right words, or what stands for them. */
 export function accessText(access: Access): readonly string[] {
   if (typeof access === 'string') return [access];
-  return 'ofSubject' in access ? [`subject:${access.ofSubject}`] : access;
+  return 'ofSubject' in access ? [access.ofSubject].flat().map((right) => `subject:${right}`) : access;
 }
 
 /** The code of a menu a contract names. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codecs } from './registry/codecs.gen';
-import type { FieldSchema } from './registry/define';
+import { comparedAs } from './registry/compared-as';
+import type { FieldCodec, FieldSchema } from './registry/define';
 import { schemas } from './registry/schemas.gen';
 
 const kinds = Object.entries(schemas) as unknown as [keyof typeof schemas, FieldSchema][];
@@ -44,6 +45,16 @@ describe.each(kinds)('%s', (name, schema) => {
       }[search],
     ).toContain(filter);
     if (filter === 'choice') expect(schema.abilities.options).toBe(true);
+  });
+
+  it('tells the browser what the service compares it as', () => {
+    for (const given of [{}, { isMultiple: true }]) {
+      const all = schema.settings.parse(given);
+      if (codec.columns(all).length === 0) continue;
+      const { condition } = codec as FieldCodec;
+      expect(comparedAs(schema, all)).toBe(typeof condition === 'function' ? condition(all) : condition);
+      expect(schema.abilities.isSpan).toBe((codec as FieldCodec).isSpan);
+    }
   });
 
   it('keeps nothing as nothing', () => {

@@ -146,6 +146,9 @@ import { formRules as en_formRules } from './en/form-rules.ts';
 import { fromSheet as zh_fromSheet } from './zh/from-sheet.ts';
 import { fromSheet as zhtw_fromSheet } from './zhtw/from-sheet.gen.ts';
 import { fromSheet as en_fromSheet } from './en/from-sheet.ts';
+import { fromTable as zh_fromTable } from './zh/from-table.ts';
+import { fromTable as zhtw_fromTable } from './zhtw/from-table.gen.ts';
+import { fromTable as en_fromTable } from './en/from-table.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
@@ -417,6 +420,7 @@ const zh = {
   files: zh_files,
   formRules: zh_formRules,
   fromSheet: zh_fromSheet,
+  fromTable: zh_fromTable,
   gallery: zh_gallery,
   grade: zh_grade,
   grantHistory: zh_grantHistory,
@@ -528,6 +532,7 @@ const zhtw = {
   files: zhtw_files,
   formRules: zhtw_formRules,
   fromSheet: zhtw_fromSheet,
+  fromTable: zhtw_fromTable,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
   grantHistory: zhtw_grantHistory,
@@ -639,6 +644,7 @@ const en = {
   files: en_files,
   formRules: en_formRules,
   fromSheet: en_fromSheet,
+  fromTable: en_fromTable,
   gallery: en_gallery,
   grade: en_grade,
   grantHistory: en_grantHistory,

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  type Calculation,
-  fieldsOfCalculation,
-  isCalculationFault,
-  readCalculation,
-  reckon,
-} from './calculation.ts';
+import { type Calculation, fieldsOfCalculation, isCalculationFault, readCalculation } from './calculation.ts';
 import { evaluateFormula, type FormulaToken, formulaOperators } from './formula.ts';
 import { formatRational, toRational } from './rational.ts';
+import { reckon } from './reckon.ts';
 
 const read = (tokens: FormulaToken[]) => {
   const calculation = readCalculation(tokens);
@@ -16,9 +11,8 @@ const read = (tokens: FormulaToken[]) => {
   return calculation;
 };
 const value = (tokens: FormulaToken[], fields: Record<string, number> = {}) => {
-  const found = reckon(read(tokens), (name) =>
-    fields[name] === undefined ? undefined : toRational(fields[name]),
-  );
+  const find = (name: string) => (fields[name] === undefined ? undefined : toRational(fields[name]));
+  const found = reckon(read(tokens), { find, findAll: (name) => [find(name) ?? []].flat() });
   return found && formatRational(found, 2);
 };
 
@@ -82,7 +76,9 @@ const written = (tree: Calculation): FormulaToken[] =>
     ? [formatRational(tree.value, 2)]
     : tree.is === 'field'
       ? [tree.name]
-      : ['(', ...written(tree.left), tree.sign, ...written(tree.right), ')'];
+      : tree.is === 'sign'
+        ? ['(', ...written(tree.left), tree.sign, ...written(tree.right), ')']
+        : [];
 const { tree } = fc.letrec<{ tree: Calculation }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 6 },
@@ -104,4 +100,42 @@ it('reads back every tree that is written out', () => {
     }),
     { seed: 20, numRuns: 1_000 },
   );
+});
+
+it.each([
+  ['a mean', ['avg(', 'a', ',', 4, ')'], '3.00'],
+  ['the most and the least', ['max(', 'a', ',', 4, ')', '-', 'min(', 'a', ',', 4, ')'], '2.00'],
+  ['how many have a value', ['count(', 'a', ',', 'none', ')'], '1.00'],
+  ['places that are left', ['round(', 10, '÷', 3, ',', 1, ')'], '3.30'],
+  ['a number without its sign', ['abs(', 'a', '-', 9, ')'], '7.00'],
+  ['what holds', ['if(', 'a', '>', 1, ',', 5, ',', 6, ')', '+', 1], '6.00'],
+  [
+    'what holds not',
+    ['if(', 'a', '>=', 3, ',', 5, ',', 'if(', 'a', '=', 2, ',', 8, ',', 9, ')', ')'],
+    '8.00',
+  ],
+  ['days of the calendar', ['days(', 'from', ',', 'to', ')'], '2.00'],
+] as [string, FormulaToken[], string][])('reckons %s', (_what, tokens, expected) => {
+  // From ten in the evening to two in the morning after the next day, in the product's zone.
+  const [from, to] = [Date.UTC(2026, 2, 1, 14), Date.UTC(2026, 2, 2, 18)];
+  expect(value(tokens, { a: 2, from, to })).toBe(expected);
+});
+
+it('has no value for days from a date that is not there', () => {
+  expect(value(['days(', 'none', ',', 'a', ')'], { a: 1 })).toBeUndefined();
+});
+
+it.each([
+  [['round(', ')'], 1, 'operand'],
+  [['round(', 1, ',', 2, ',', 3, ')'], 6, 'operand'],
+  [['if(', 'a', ',', 1, ',', 2, ')'], 2, 'operator'],
+  [['sum(', 'a'], 2, 'bracket'],
+  [['a', '>', 'b'], 1, 'operator'],
+] as [FormulaToken[], number, string][])('names the place where %j is none', (tokens, at, fault) => {
+  expect(readCalculation(tokens)).toEqual({ at, fault });
+});
+
+it('names the fields inside calls', () => {
+  const tokens = ['if(', 'a', '>', 'b', ',', 'avg(', 'rows.c', ')', ',', 'd', ')', '+', 'e'];
+  expect(fieldsOfCalculation(read(tokens)).sort()).toEqual(['a', 'b', 'd', 'e', 'rows.c']);
 });

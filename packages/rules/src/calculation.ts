@@ -1,14 +1,13 @@
+import {
+  type CalculationCall,
+  type ComparisonSign,
+  calculationCalls,
+  callOf,
+  comparisonOf,
+} from './calculation-call.ts';
 import { parseDecimal } from './decimal.ts';
 import { type FormulaToken, formulaOperators } from './formula.ts';
-import {
-  addRationals,
-  divideRationals,
-  multiplyRationals,
-  type Rational,
-  subtractRationals,
-  toRational,
-  zero,
-} from './rational.ts';
+import { type Rational, toRational } from './rational.ts';
 
 type Sign = (typeof formulaOperators)[number];
 
@@ -17,7 +16,10 @@ export type Calculation =
   | { is: 'number'; value: Rational }
   /** A field by its name, `amount`, or a column of a sub-table, `tableField101.price`. */
   | { is: 'field'; name: string }
-  | { is: 'sign'; sign: Sign; left: Calculation; right: Calculation };
+  | { is: 'sign'; sign: Sign; left: Calculation; right: Calculation }
+  | { is: 'call'; call: CalculationCall; parts: readonly Calculation[] }
+  /** Stands first in `if(` alone. */
+  | { is: 'comparison'; sign: ComparisonSign; left: Calculation; right: Calculation };
 
 /** Why an expression is no calculation, and at which of its tokens. */
 export interface CalculationFault {
@@ -31,7 +33,7 @@ const fieldName = /^_?[A-Za-z][A-Za-z0-9_]{0,99}(?:\.[A-Za-z_][A-Za-z0-9_]{0,99}
 
 /**
  * Reads the expression of a calculated field (contract-lowcode 1.5): numbers, names of fields, + - × ÷ and brackets;
- * × and ÷ bind first. Signs of the keyboard, `*` and `/`, are read too.
+ * × and ÷ bind first; calls such as `round(` with parts between commas (ours). Signs of the keyboard, `*` and `/`, are read too.
  */
 export function readCalculation(tokens: readonly FormulaToken[]): Calculation | CalculationFault {
   if (tokens.length > mostTokens) return { at: mostTokens, fault: 'tooLong' };
@@ -43,14 +45,11 @@ export function readCalculation(tokens: readonly FormulaToken[]): Calculation | 
     if (depth > deepest) return fault('tooDeep');
     const word = words[at];
     if (word === '(') return bracket(depth + 1);
-    if (word === undefined) return fault('operand');
-    if (parseDecimal(word)) {
-      at++;
-      return { is: 'number', value: toRational(word) };
-    }
-    if (typeof word !== 'string' || !fieldName.test(word)) return fault('operand');
-    at++;
-    return { is: 'field', name: word };
+    const called = callOf(word);
+    if (called) return call(called, depth + 1);
+    const single = singleOf(word);
+    if (single) at++;
+    return single ?? fault('operand');
   }
 
   function bracket(depth: number): Calculation | CalculationFault {
@@ -60,6 +59,31 @@ export function readCalculation(tokens: readonly FormulaToken[]): Calculation | 
     if (words[at] !== ')') return fault('bracket');
     at++;
     return inner;
+  }
+
+  function call(of: CalculationCall, depth: number): Calculation | CalculationFault {
+    const { least, most } = calculationCalls[of];
+    const parts: Calculation[] = [];
+    do {
+      at++;
+      const part = of === 'if(' && parts.length === 0 ? comparison(depth) : sum(depth);
+      if (isCalculationFault(part)) return part;
+      parts.push(part);
+    } while (words[at] === ',');
+    if (words[at] !== ')') return fault('bracket');
+    if (parts.length < least || parts.length > most) return fault('operand');
+    at++;
+    return { is: 'call', call: of, parts };
+  }
+
+  /** What stands first in `if(`. */
+  function comparison(depth: number): Calculation | CalculationFault {
+    const left = sum(depth);
+    const sign = comparisonOf(words[at]);
+    if (isCalculationFault(left) || !sign) return isCalculationFault(left) ? left : fault('operator');
+    at++;
+    const right = sum(depth);
+    return isCalculationFault(right) ? right : { is: 'comparison', sign, left, right };
   }
 
   /** A row of what binds equally, from left to right. */
@@ -87,6 +111,13 @@ export function readCalculation(tokens: readonly FormulaToken[]): Calculation | 
   return fault(words[at] === ')' ? 'bracket' : 'operator');
 }
 
+/** A number, or the name of a field. */
+function singleOf(word: FormulaToken | undefined): Calculation | undefined {
+  if (word === undefined) return undefined;
+  if (parseDecimal(word)) return { is: 'number', value: toRational(word) };
+  return typeof word === 'string' && fieldName.test(word) ? { is: 'field', name: word } : undefined;
+}
+
 const signOf = (word: FormulaToken | undefined): Sign | undefined =>
   word === '*' ? '×' : word === '/' ? '÷' : formulaOperators.find((sign) => sign === word);
 
@@ -97,38 +128,13 @@ export const isCalculationFault = (read: Calculation | CalculationFault): read i
 export function fieldsOfCalculation(calculation: Calculation): string[] {
   const names = new Set<string>();
   const walk = (part: Calculation): void => {
-    if (part.is === 'field') names.add(part.name);
+    let rest = part;
     // A long row leans to the left: only its right ends are walked by calling.
-    for (let rest = part; rest.is === 'sign'; rest = rest.left) {
-      walk(rest.right);
-      if (rest.left.is === 'field') names.add(rest.left.name);
-    }
+    for (; rest.is === 'sign'; rest = rest.left) walk(rest.right);
+    if (rest.is === 'field') names.add(rest.name);
+    if (rest.is === 'call') for (const one of rest.parts) walk(one);
+    if (rest.is === 'comparison') for (const one of [rest.left, rest.right]) walk(one);
   };
   walk(calculation);
   return [...names];
-}
-
-/**
- * What a calculation comes to, exact. `find` gives the value of a field, nothing where it has none, which counts as 0
- * (product, sub-table and calculation). A division by zero has no value.
- */
-export function reckon(
-  calculation: Calculation,
-  find: (name: string) => Rational | undefined,
-): Rational | undefined {
-  if (calculation.is === 'number') return calculation.value;
-  if (calculation.is === 'field') return find(calculation.name) ?? zero;
-  const left = reckon(calculation.left, find);
-  const right = left && reckon(calculation.right, find);
-  if (!left || !right) return undefined;
-  switch (calculation.sign) {
-    case '+':
-      return addRationals(left, right);
-    case '-':
-      return subtractRationals(left, right);
-    case '×':
-      return multiplyRationals(left, right);
-    case '÷':
-      return right.top === 0n ? undefined : divideRationals(left, right);
-  }
 }

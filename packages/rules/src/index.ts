@@ -11,6 +11,7 @@
 export * from './accepted-files.ts';
 export * from './amount-in-words.ts';
 export * from './calculation.ts';
+export * from './calculation-call.ts';
 export * from './condition-operators.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
@@ -36,6 +37,7 @@ export * from './password.ts';
 export * from './proof-of-work.ts';
 export * from './rational.ts';
 export * from './reason.ts';
+export * from './reckon.ts';
 export * from './relative-time.ts';
 export * from './snowflake.ts';
 export * from './submission.ts';

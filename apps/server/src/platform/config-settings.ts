@@ -38,6 +38,14 @@ const mailFrom = z
 /** Names or addresses of machines, without port. */
 const hostName = z.string().regex(/^[\w.:-]{1,253}$/);
 
+/** Schemas of the product and of the database itself stay closed. */
+const closedSchemas = /^(?:public|lc|pgboss|information_schema|pg_.*)$/i;
+const schemaName = z
+  .string()
+  .min(1)
+  .max(63)
+  .refine((name) => !closedSchemas.test(name));
+
 const password = z.string().refine(isPassword);
 
 export const listOf = (text: string) =>
@@ -117,6 +125,7 @@ export const settings = z.object({
     .default('')
     .transform((text) => listOf(text.toLowerCase()))
     .pipe(z.array(hostName)),
+  LOWCODE_SCHEMAS: z.string().max(2000).default('').transform(listOf).pipe(z.array(schemaName)),
   OIDC_ISSUER: outsideUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(200).optional(),
   OIDC_CLIENT_SECRET: z.string().max(500).optional(),
@@ -181,6 +190,8 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   MAIL_FROM: 'sender of e-mails, such as Qifu <notice@example.org>',
   WEBHOOK_HOSTS:
     'comma separated host names inside the own network that webhooks may call, also by plain http (default none: public https addresses only)',
+  LOWCODE_SCHEMAS:
+    'comma separated schemas of the database whose tables online development may be built on, never public, lc, pgboss or one of the system (default none)',
   OIDC_ISSUER:
     'https issuer of an OpenID Connect identity platform (plain http on this machine only); needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
   OIDC_CLIENT_ID: 'name this product is registered under at OIDC_ISSUER',

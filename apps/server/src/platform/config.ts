@@ -63,6 +63,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Machines of the own network that webhooks may call. */
   webhookHosts: readonly string[];
+  /** Schemas of the database whose tables modules may be bound to. */
+  lowcodeSchemas: readonly string[];
 }
 
 export interface MailSettings {
@@ -138,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: s.SMS_URL && s.SMS_TOKEN ? { url: s.SMS_URL, token: s.SMS_TOKEN } : undefined,
     mail: s.MAIL_URL && s.MAIL_FROM ? { url: s.MAIL_URL, from: s.MAIL_FROM } : undefined,
     webhookHosts: s.WEBHOOK_HOSTS,
+    lowcodeSchemas: s.LOWCODE_SCHEMAS,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useRowWindow } from '@qifu/ui/office';
-import { Icon } from '@qifu/ui/parts';
+import { Icon, showNumber } from '@qifu/ui/parts';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 
 /** What a tree shows of its nodes. */
@@ -7,6 +7,8 @@ export interface TreeItem {
   id: string;
   fullName: string;
   enabledMark: number;
+  /** How much stands in it; nothing is told of none. */
+  count?: number;
   children: readonly TreeItem[] | null;
 }
 
@@ -173,6 +175,7 @@ function Line({ row, isChosen, isTabStop, onTurn, onChoose }: LineProps) {
       tabIndex={isTabStop ? 0 : -1}
       style={{ paddingLeft: 8 + depth * indentPx }}
       data-off={node.enabledMark === 0 || undefined}
+      data-none={node.count === 0 || undefined}
       onClick={() => onChoose(node.id)}
     >
       {hasBelow ? (
@@ -191,6 +194,7 @@ function Line({ row, isChosen, isTabStop, onTurn, onChoose }: LineProps) {
         <span className="tree-turn" />
       )}
       <span className="tree-name">{node.fullName}</span>
+      {node.count !== undefined && <span className="tree-count">{showNumber(node.count)}</span>}
     </div>
   );
 }

@@ -41,12 +41,24 @@ export function readStoredJson(name: string): unknown {
 /** Messages of the chat that the server has not taken yet; gone with the sign-out. */
 export const unsentChatAs = 'unsentChat';
 
-/** Leaves a word for the next page of this tab, e.g. a message that must survive a full load. */
+/** Leaves a word for the next page of this tab, e.g. a message that must survive a full load; an empty one takes it away. */
 export function leaveWord(name: string, text: string): void {
+  const store = memory('sessionStorage');
   try {
-    memory('sessionStorage')?.setItem(storedKey(name), text);
+    if (text) store?.setItem(storedKey(name), text);
+    else store?.removeItem(storedKey(name));
   } catch {
-    // As above.
+    // As above; what was left before says something that is no longer so.
+    store?.removeItem(storedKey(name));
+  }
+}
+
+/** The word a former page left, as JSON; it stays. */
+export function readWordJson(name: string): unknown {
+  try {
+    return JSON.parse(memory('sessionStorage')?.getItem(storedKey(name)) || 'null');
+  } catch {
+    return null;
   }
 }
 

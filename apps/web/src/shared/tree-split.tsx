@@ -12,6 +12,8 @@ interface TreeSplitProps extends SideTreeProps {
   query: ComponentProps<typeof Loaded>['query'];
   /** What is loaded, for the words of a failure. */
   what: string;
+  /** What the tree says of itself, below it. */
+  note?: string;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface TreeSplitProps extends SideTreeProps {
  * stands above and is folded into the name of the chosen node.
  */
 export function TreeSplit(props: TreeSplitProps) {
-  const { search, keyword, onKeyword, query, what, children, ...tree } = props;
+  const { search, keyword, onKeyword, query, what, note, children, ...tree } = props;
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -58,6 +60,7 @@ export function TreeSplit(props: TreeSplitProps) {
             <Loaded query={query} what={what}>
               {() => <SideTree {...tree} onChoose={choose} />}
             </Loaded>
+            {note && <p className="q-mute tree-note">{note}</p>}
           </div>
         )}
       </nav>

@@ -2,6 +2,7 @@ import type { Endpoint, Input } from '@qifu/contracts';
 import { askFirst, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayOnRow } from './allowed';
+import { type Effect, readEffect } from './effect';
 import { useStep } from './step';
 import { toggleInput } from './toggle-input';
 
@@ -22,9 +23,11 @@ interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
   toggle?: T;
   /** For states that only some of those with the button decide. */
   mayToggle?: (row: R) => boolean;
+  /** What switching off means; asked first where it is said. */
+  disableEffect?: Effect<R>;
   remove: D;
   /** What deleting means; whoever reads it decides by it. */
-  effect: string;
+  effect: Effect<R>;
   mayRemove?: (row: R) => boolean;
 }
 
@@ -35,6 +38,7 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
   const {
     nameOf = ({ fullName = '' }) => fullName,
     effect,
+    disableEffect,
     mayRemove = () => true,
     mayToggle = () => true,
   } = options;
@@ -45,18 +49,22 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
   const canRemove = useMayOnRow(options.remove, 'remove');
   const toggling = useStep(toggled);
   const removing = useStep(options.remove);
+  const isAgreed = async (row: R, act: 'remove' | 'disable', asked: Effect<R>) => {
+    const told = await readEffect(asked, [row]);
+    if (told === undefined) return false;
+    const title = text(`act.${act}Title`, { name: nameOf(row) });
+    return askFirst({ title, effect: told, verb: text(`act.${act}`), isRisky: true });
+  };
   const remove = async (row: R) => {
     const { id, version } = row;
-    const isYes = await askFirst({
-      title: text('act.removeTitle', { name: nameOf(row) }),
-      effect,
-      verb: text('act.remove'),
-      isRisky: true,
-    });
-    if (isYes) await removing.run({ params: { id }, query: { version } } as unknown as Input<D>);
+    if (await isAgreed(row, 'remove', effect))
+      await removing.run({ params: { id }, query: { version } } as unknown as Input<D>);
   };
-  const toggle = (row: R) =>
-    toggling.run(toggleInput(toggled, row.id, row.enabledMark === 1 ? 0 : 1) as unknown as Input<OfRow>);
+  const toggle = async (row: R) => {
+    const isOn = row.enabledMark === 1;
+    if (isOn && disableEffect !== undefined && !(await isAgreed(row, 'disable', disableEffect))) return;
+    await toggling.run(toggleInput(toggled, row.id, isOn ? 0 : 1) as unknown as Input<OfRow>);
+  };
   return (row) => [
     ...(canToggle(row) && mayToggle(row)
       ? [

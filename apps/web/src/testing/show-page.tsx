@@ -88,11 +88,11 @@ export async function showPage(Page: ComponentType, { address = '/', words = [],
   });
   const cache = createQueryClient();
   const view = render(
-    <Providers texts={texts}>
-      <QueryClientProvider client={cache}>
+    <QueryClientProvider client={cache}>
+      <Providers texts={texts}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Providers>,
+      </Providers>
+    </QueryClientProvider>,
   );
   return { ...view, router, cache, user: userEvent.setup() };
 }

@@ -62,6 +62,23 @@ export const visualdevFailures = {
   'design.arranging': 409,
   /** Somebody changed its table by hand: a column that its version needs is gone. */
   'design.tableChanged': 409,
+  /** Of tables that others made. */
+  'design.tableUnknown': 400,
+  'design.tableNoKey': 400,
+  'design.tableKeyOfSeveral': 400,
+  'design.tableKeyType': 400,
+  'design.tableKeyNotGiven': 400,
+  'design.tableColumnType': 400,
+  'design.tableTaken': 400,
+  'design.tableExchanged': 400,
+  'design.fieldUnbound': 400,
+  'design.columnMissing': 400,
+  'design.columnUnfit': 400,
+  'design.columnRepeats': 400,
+  'design.columnTwice': 400,
+  'design.columnNeeded': 400,
+  /** The table of others has rules of its own. */
+  'moduleRecord.tableRefuses': 400,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,

@@ -178,13 +178,16 @@ export const authorityApi = contract('/api/permission/Authority', {
     access: 'role:btn_authorize',
     effect: 'read',
   },
-  /** What would stop if these people held these roles no more; told before a role is taken. */
+  /**
+   * What would stop if these people held these roles no more; told before a role is taken. Roles are null for people
+   * who are to be switched off or deleted.
+   */
   listStopping: {
     method: 'POST',
     path: '/Stopping',
-    body: z.object({ userIds: someIds, roleIds: someIds }),
+    body: z.object({ userIds: someIds, roleIds: someIds.nullable() }),
     data: stoppingWork,
-    access: ['role:btn_authorize', 'role:btn_edit', 'user:btn_edit'],
+    access: ['role:btn_authorize', 'role:btn_edit', 'user:btn_edit', 'user:btn_remove'],
     effect: 'read',
   },
   /** The objects that hold one item. */

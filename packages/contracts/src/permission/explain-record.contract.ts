@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id } from '../shapes';
+import { id, optionalTime } from '../shapes';
 
 /**
  * What leaves a person the rows of an entity before any data scheme: all, a district, a relation to the record, own
@@ -28,8 +28,10 @@ export const menuViewer = z.object({
   account: z.string(),
   realName: z.string(),
   organize: z.string(),
-  /** Roles that open the menu for him. */
-  roles: z.array(z.string()),
+  /** Roles that open the menu for him, and until when those that he holds for a time. */
+  roles: z.array(z.object({ fullName: z.string(), endsAt: optionalTime })),
+  /** Until when a single item opens it for him; null where none does. */
+  itemEndsAt: optionalTime,
   isVisible: z.boolean(),
   builtIn: builtInLimit.nullable(),
   /** Data schemes decide too. */

@@ -12,6 +12,7 @@ const changedItem = z.object({ itemType: z.enum(grantKinds), itemId: z.string(),
 
 /** One change of what a role or person may do, as the audit has it. */
 export const grantEvent = z.object({
+  /** Of the audit's row: it tells one change for each object of its call. */
   id: z.string(),
   at: z.number(),
   /** Whoever did it. */
@@ -21,6 +22,7 @@ export const grantEvent = z.object({
   /** What it was done to: of a person's history also the roles he has or had. */
   objectType: z.enum(grantObjects),
   objectId: z.string(),
+  /** Empty for a role the caller does not look at, and the person holds no more. */
   objectName: z.string(),
   gained: z.array(changedItem),
   lost: z.array(changedItem),

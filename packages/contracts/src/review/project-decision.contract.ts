@@ -29,7 +29,7 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
     access: 'p2Approved:btn_revoke',
     says: 'done',
   },
-  /** Makes decided projects of a batch readable for their applicants, who are told; never taken back. */
+  /** Makes decided projects of a batch, those named or all, readable for their applicants, who are told; never taken back. */
   publish: {
     method: 'POST',
     path: '/publish',
@@ -42,6 +42,7 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
     /** `told` counts the firms whose people were sent a message. */
     data: z.object({ published: z.number().int(), told: z.number().int() }),
     access: ['p2Approved:btn_publish', 'reviewPreparation:btn_publish'],
+    isLong: true,
     says: 'published',
   },
   /** A reviewed project goes into a new group as a new round; the old result stays, superseded. */

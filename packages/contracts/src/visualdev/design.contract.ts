@@ -7,6 +7,7 @@ import { savedSteps } from './design-steps';
 import { elementId } from './document';
 import {
   designVersionRow,
+  foreignColumn,
   moduleWork,
   putAwayField,
   releaseInput,
@@ -67,6 +68,12 @@ export const designRow = z.object({
   category: z.string(),
   /** Ours: null where nothing is left to do of a release. */
   work: moduleWork.nullable(),
+  /** Ours: the version in use, and who released it when; null before the first release. */
+  publishedNo: z.number().int().nullable(),
+  publishedTime: optionalTime,
+  publishedUser: z.string(),
+  /** Ours: its records, of a large table about how many; null where it has no table yet. */
+  records: z.number().int().nullable(),
   enabledMark: z.number().int(),
   sortCode: z.number().int(),
   creatorUser: z.string(),
@@ -107,6 +114,8 @@ export const designQuery = z.object({
   webType: kindFilter,
   enableFlow: mark.optional(),
   isRelease: mark.optional(),
+  /** Ours: as `state` of a row. */
+  state: z.coerce.number().int().min(0).max(2).optional(),
 });
 export type DesignQuery = z.output<typeof designQuery>;
 
@@ -225,6 +234,24 @@ export const designApi = contract('/api/visualdev/Base', {
     method: 'POST',
     path: '/:id/PutAway/:elementId/Actions/Restore',
     params: z.object({ id, elementId }),
+    data: idReply,
+    access: 'onlineDev:btn_edit',
+    says: 'done',
+  },
+  /** Ours: columns that somebody has added to its tables by hand. */
+  listForeignColumns: {
+    method: 'GET',
+    path: '/:id/ForeignColumns',
+    params: idParams,
+    data: listOf(foreignColumn),
+    access: 'onlineDev:view',
+  },
+  /** Ours: one of them becomes a field of the draft; a release shows it with all it has. */
+  takeUpColumn: {
+    method: 'POST',
+    path: '/:id/ForeignColumns/Actions/TakeUp',
+    params: idParams,
+    body: z.object({ table: z.string().max(64), column: z.string().min(1).max(63) }),
     data: idReply,
     access: 'onlineDev:btn_edit',
     says: 'done',

@@ -64,6 +64,9 @@ export type RecordBranch = z.infer<typeof recordBranch>;
 const recordReply = z.object({ id: z.string(), data: z.string() });
 const record = z.record(z.string(), json);
 
+/** Whoever takes records away, one by one or many, may bring them back. */
+export const binRights = ['btn_remove', 'btn_batchRemove'] as const;
+
 /** The menu whose rights decide; one of the module's. */
 const menuId = z.string().max(64).default('');
 
@@ -184,7 +187,7 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     params: modelParams,
     body: removedRecordsInput,
     data: pageOf(removedRecord),
-    access: { ofSubject: 'btn_remove' },
+    access: { ofSubject: binRights },
     columnsOf: { ofSubject: 'menu' },
     effect: 'read',
   },
@@ -194,7 +197,7 @@ export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/Bin/Actions/Restore',
     params: modelParams,
     body: z.object({ ids, menuId }),
-    access: { ofSubject: 'btn_remove' },
+    access: { ofSubject: binRights },
     says: 'done',
   },
 });

@@ -48,7 +48,7 @@ export type StepFaults = z.infer<typeof stepFaults>;
 
 /** A column that somebody changed by hand: gone, of another type, or nobody's. */
 export const planDrift = z.object({
-  is: z.enum(['missing', 'retyped', 'foreign']),
+  is: z.enum(['missing', 'retyped', 'foreign', 'boundMissing', 'boundRetyped', 'boundForeign']),
   column: z.string(),
   label: z.string(),
 });
@@ -56,7 +56,21 @@ export type PlanDrift = z.infer<typeof planDrift>;
 
 /** A step a release would take on the tables, by the name of its field. */
 export const releaseStep = z.object({
-  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique', 'require', 'index']),
+  does: z.enum([
+    'create',
+    'add',
+    'show',
+    'hide',
+    'retype',
+    'makeUnique',
+    'dropUnique',
+    'require',
+    'index',
+    /** Of a table of others, which stays as it is. */
+    'beside',
+    'bind',
+    'unbind',
+  ]),
   label: z.string(),
   /** Records that have a value there. */
   rows: z.number().int(),
@@ -85,6 +99,17 @@ export const putAwayField = z.object({
   goesTime: time,
 });
 export type PutAwayField = z.infer<typeof putAwayField>;
+
+/** A column that somebody has added to a table of a module by hand. */
+export const foreignColumn = z.object({
+  /** The sub-table it is in; empty for the form itself. */
+  table: z.string(),
+  column: z.string(),
+  type: z.string(),
+  /** The kind of field it would become; empty where it can become none. */
+  kind: z.string(),
+});
+export type ForeignColumn = z.infer<typeof foreignColumn>;
 
 /** What a release would do now. */
 export const releasePlan = z.object({

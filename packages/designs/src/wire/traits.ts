@@ -11,6 +11,8 @@ export const traitPlaces = {
   isHidden: '__config__/noShow',
   visibility: '__config__/visibility',
   initial: '__config__/defaultValue',
+  /** Ours: of a design that is bound to a table of the database. */
+  column: '__config__/boundColumn',
 } as const satisfies Partial<Record<keyof DesignNode, string>>;
 export type Trait = keyof typeof traitPlaces;
 export const traits = Object.keys(traitPlaces) as Trait[];

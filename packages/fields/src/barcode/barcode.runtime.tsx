@@ -26,7 +26,7 @@ function Barcode({ settings, label, values }: DrawProps<SettingsOf<typeof barcod
     <figure className="fld-barcode">
       <svg
         role="img"
-        aria-label={`${label}：${said}`}
+        aria-label={text('codeAlt', { label, said })}
         viewBox={`0 0 ${modules} 1`}
         preserveAspectRatio="none"
         style={{ width: modules * (lineWidth / 2), height, background: light }}

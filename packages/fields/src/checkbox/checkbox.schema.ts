@@ -15,7 +15,14 @@ export const checkbox = defineSchema({
   }),
   version: 1,
   value: (settings) => z.array(chosenValue.refine(isOption(settings), 'option')).max(200),
-  abilities: { ...inputAbilities, subTable: false, options: true, sort: false, filter: 'choice' },
+  abilities: {
+    ...inputAbilities,
+    compares: 'list',
+    subTable: false,
+    options: true,
+    sort: false,
+    filter: 'choice',
+  },
   wire: {
     ...optionPlaces,
     direction: { at: 'direction' },

@@ -10,7 +10,7 @@ export const fileUpload = defineSchema({
   settings: z.object({ ...uploadSettings, buttonText: z.string().max(50).default('') }),
   version: 1,
   value: storedFiles,
-  abilities: { ...inputAbilities, sort: false, search: 'none', drivesRules: false },
+  abilities: { ...inputAbilities, compares: 'list', sort: false, search: 'none', drivesRules: false },
   wire: { ...uploadPlaces, buttonText: { at: 'buttonText' } },
   samples: [
     {

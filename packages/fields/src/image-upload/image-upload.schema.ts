@@ -10,7 +10,7 @@ export const imageUpload = defineSchema({
   settings: z.object(uploadSettings),
   version: 1,
   value: storedFiles,
-  abilities: { ...inputAbilities, sort: false, search: 'none', drivesRules: false },
+  abilities: { ...inputAbilities, compares: 'list', sort: false, search: 'none', drivesRules: false },
   wire: uploadPlaces,
   samples: [
     { value: [{ fileId: '20261101_2', name: '现场.png', url: '/api/file/Download/annexpic/20261101_2' }] },

@@ -33,6 +33,10 @@ export interface FieldAbilities {
   search: 'text' | 'equal' | 'range' | 'none';
   /** What a list asks for it with, where it is searched by more than words. */
   filter?: ChosenFilter | SpanFilter;
+  /** What conditions compare it as, where neither `filter`, `summary` nor its settings say so. */
+  compares?: ConditionKind;
+  /** One value has two ends: a condition asks of it more than one comparison tells. */
+  isSpan?: true;
   /** Rules may depend on it. */
   drivesRules: boolean;
   /** It is chosen from options. */

@@ -11,7 +11,7 @@ export const bothEnds = <T extends number | string>(end: z.ZodType<T>): z.ZodTyp
     .length(2)
     .refine(([from, to]) => from !== undefined && to !== undefined && from <= to, 'order');
 
-export const rangeAbilities: FieldAbilities = { ...inputAbilities, search: 'range' };
+export const rangeAbilities: FieldAbilities = { ...inputAbilities, isSpan: true, search: 'range' };
 
 interface RangeParts<S, T> {
   type: StoredColumn['type'];

@@ -11,7 +11,7 @@ export const signature = defineSchema({
   settings: z.object({ isDisabled: z.boolean().default(false) }),
   version: 1,
   value: () => storedFile,
-  abilities: { ...inputAbilities, sort: false, search: 'none', drivesRules: false },
+  abilities: { ...inputAbilities, compares: 'list', sort: false, search: 'none', drivesRules: false },
   wire: { isDisabled: { at: 'disabled' } },
   samples: [
     { value: { fileId: '20261101_3', name: '签名.png', url: '/api/file/Download/annexpic/20261101_3' } },

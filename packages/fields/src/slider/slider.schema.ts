@@ -27,7 +27,7 @@ export const slider = defineSchema({
           .refine(([from = 0, to = 0]) => from <= to, 'order')
       : one;
   },
-  abilities: { ...inputAbilities, subTable: false, listColumn: false, search: 'none' },
+  abilities: { ...inputAbilities, compares: 'number', subTable: false, listColumn: false, search: 'none' },
   wire: {
     min: { at: 'min' },
     max: { at: 'max' },

@@ -14,7 +14,7 @@ export const switchField = defineSchema({
   version: 1,
   /** 1 on, 0 off (contract-lowcode 1.5). */
   value: () => z.union([z.literal(0), z.literal(1)]),
-  abilities: { ...inputAbilities, search: 'none' },
+  abilities: { ...inputAbilities, compares: 'number', search: 'none' },
   wire: {
     onText: { at: 'activeTxt' },
     offText: { at: 'inactiveTxt' },

@@ -18,6 +18,7 @@ export const auditActs = {
     OnlineDev_importFile: 'Import module design',
     OnlineDev_restore: 'Restore records',
     Base_takeOutAgain: 'Bring back a field that was put away',
+    Base_takeUpColumn: 'Take up a column that was added by hand',
     OnlineDev_template: 'Download the sheet for records',
     OnlineDev_preview: 'Preview an import of records',
     OnlineDev_mend: 'Mend rows before an import',

@@ -2,7 +2,31 @@ import type { SameKeys } from '../texts.ts';
 import type { designerRules as area } from '../zh/designer-rules.ts';
 
 export const designerRules = {
+  call: {
+    sum: 'SUM',
+    avg: 'AVG',
+    max: 'MAX',
+    min: 'MIN',
+    count: 'COUNT',
+    round: 'ROUND',
+    abs: 'ABS',
+    if: 'IF',
+    days: 'DAYS',
+  },
+  callHint: {
+    sum: 'SUM(column of a sub-table), or SUM(a , b , …)',
+    avg: 'AVG(column): the mean of the rows that have a value',
+    max: 'MAX(column), or MAX(a , b , …)',
+    min: 'MIN(column), or MIN(a , b , …)',
+    count: 'COUNT(column): rows that have a value',
+    round: 'ROUND(number , places)',
+    abs: 'ABS(number)',
+    if: 'IF(a > b , value if so , value if not)',
+    days: 'DAYS(from , to)',
+  },
   formula: {
+    calls: 'Functions',
+    dates: 'Dates',
     name: 'Formula',
     empty: 'Choose fields and operators below to write the formula',
     fields: 'Fields to use',

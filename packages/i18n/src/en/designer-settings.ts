@@ -28,6 +28,8 @@ export const designerSettings = {
     columnList: 'Columns of the list',
     searchList: 'Conditions of the list',
     defaultSidx: 'Order of the list',
+    ruleList: 'Fixed condition of the list',
+    colourRules: 'Colour rules of the list',
     rules: '{count, plural, one {# rule} other {# rules}} of the form',
     formula: 'Formula of "{name}"',
     attribute: '"{name}" shows a field of it',

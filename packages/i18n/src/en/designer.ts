@@ -26,6 +26,8 @@ export const designer = {
     webType: 'Kind',
     creatorUser: 'Created by',
     lastModifyTime: 'Last changed',
+    records: 'Records',
+    publishedTime: 'Last released',
     lastModifyUser: 'Changed by',
     isRelease: 'Released',
     pcIsRelease: 'Menu of the web',
@@ -33,7 +35,9 @@ export const designer = {
     enableFlow: 'With a flow',
     acts: 'Actions',
   },
-  state: { draft: 'Not released', released: 'Released', changed: 'Changed since' },
+  versionNo: 'Version {no}',
+  views: 'By state',
+  state: { all: 'All', draft: 'Not released', released: 'Released', changed: 'Changed since' },
   webType: { t1: 'Form only', t2: 'Form and list' },
   new: {
     title: 'Add module',
@@ -88,6 +92,7 @@ export const designer = {
     and: ', ',
   },
   version: {
+    by: '{name}, {time}',
     open: 'Versions',
     title: 'Versions of "{name}"',
     none: 'Nothing was released yet',

@@ -48,9 +48,31 @@ export const failuresVisualdev = {
       'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     tableChanged:
       'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to look at the release plan and release it again, which adds the column',
+    tableUnknown:
+      'Table {table} was not found, or its schema is not open to online development; ask the administrator',
+    tableNoKey:
+      'Table {table} has no primary key: its records cannot be told apart, so no module can be made of it',
+    tableKeyOfSeveral:
+      'The primary key of {table} has several columns ({about}); a module needs a table with a key of one column',
+    tableKeyType: 'The type of the primary key of {table} is unknown ({about}); no module can be made of it',
+    tableKeyNotGiven:
+      'The primary key of {table} ({about}) gets no value by itself and has no room for ids of 19 digits, so nothing could be added; give it a default first',
+    tableColumnType:
+      'A required column of {table} has an unknown type ({about}); nothing could be added without it',
+    tableTaken: 'Table {table} is used by the module "{fullName}"; please use that module',
+    tableExchanged: 'A released module cannot change to another table; make a new module for it',
+    fieldUnbound:
+      'Field "{label}" has no column in {table}; this module is built on a table that exists: remove the field, or add the column to the table first',
+    columnMissing: 'Column {column} of field "{label}" is no longer in {table}; remove the field',
+    columnUnfit:
+      'The control of field "{label}" does not fit column {column} ({type}); choose another control',
+    columnRepeats: 'Column {column} of {table} has no unique constraint, so field "{label}" cannot be unique',
+    columnTwice: 'Field "{label}" and another field use the same column {column}; remove one of them',
+    columnNeeded: 'Column {column} of {table} may not be empty and has no default; add it to the form',
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
+    tableRefuses: 'The table refuses this record: {reason}',
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',

@@ -6,6 +6,9 @@ export const fieldGallery = {
   figures:
     'Drawn by the parts that forms use: editing, reading, in a cell, as a filter; a state changes the whole page. Layout holds no values and is not here',
   search: 'Kind or key',
+  groups: 'Groups of fields',
+  keys: '/:search|1 – 4:state|[ ]:group',
+  layouts: 'Kinds of layout hold no value and are not here',
   none: 'No such kind of field',
   state: 'State',
   table: 'Kinds of fields',

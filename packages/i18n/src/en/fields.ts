@@ -7,6 +7,7 @@ export const fields = {
   from: 'From',
   to: 'To',
   codeLater: '{label}: drawn once there is something to say',
+  codeAlt: '{label}: {said}',
   codeNot: '{label}: this kind of bar code cannot say its text',
   fromRelation: 'Shown once a record is chosen',
   sign: {

@@ -17,6 +17,7 @@ export const grantHistory = {
   removed: 'Out: {names}',
   joined: 'Got the role “{role}”',
   left: 'Lost the role “{role}”',
+  beyond: 'one beyond what you administer',
   unseen: 'Members beyond what you administer: {count}',
   until: 'until {time}',
   on: 'Switched the role “{role}” on',

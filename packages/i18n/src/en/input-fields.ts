@@ -28,6 +28,8 @@ export const inputFields = {
     command: 'What the step does',
     inverse: 'What takes the step back',
     elementId: 'Field',
+    schema: 'Schema',
+    table: 'Table',
     branch: 'Branch',
     isFlat: 'Flat list',
     changeId: 'Number of the change',

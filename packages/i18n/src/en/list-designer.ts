@@ -100,10 +100,6 @@ export const listDesigner = {
     remove: 'Remove colour {number}',
   },
   condition: {
-    field: 'Field',
-    operator: 'How it is compared',
-    value: 'With what',
-    day: 'A day',
     add: 'Add a condition',
     remove: 'Remove condition {number}',
   },
@@ -146,14 +142,16 @@ export const listDesigner = {
     useFormPermission: 'Fields',
     useDataPermission: 'Data',
   },
-  shape: { plain: 'Plain', tree: 'Left tree', groups: 'Groups', records: 'Tree' },
+  shape: { plain: 'Plain', inline: 'Inline editing', tree: 'Left tree', groups: 'Groups', records: 'Tree' },
   shapeHint: {
+    inline: 'Cells are edited where they stand: Tab moves on, Enter saves, Escape leaves',
     plain: 'One record per row',
     tree: 'A branch is chosen at the left',
     groups: 'Heads with counts and sums; rows come when opened',
     records: 'Records below each other; fetched when opened',
   },
   shapeNeeds: {
+    inline: '',
     plain: '',
     tree: 'needs a field of options, units, areas, people or a relation',
     groups: 'needs a field that can be a column',

@@ -7,5 +7,7 @@ export const longWork = {
   begun: 'Being prepared',
   progress: '{done} of {total} written; you may leave this page',
   saved: '{name} is exported',
+  unsaved: 'It is ready, but could not be saved to this device.',
+  saveAgain: 'Save again',
   close: 'Close',
 } satisfies SameKeys<typeof zh>;

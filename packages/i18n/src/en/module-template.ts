@@ -1,7 +1,9 @@
 export const moduleTemplate = {
   exportFile: 'Export design',
   fromSheet: 'New from a sheet',
+  fromTable: 'From a table',
   importFile: 'Import design',
+  ready: 'Or begin with one that is ready',
   legend: 'Begin with',
   blank: 'Empty',
   blankAbout: 'Place the fields yourself',

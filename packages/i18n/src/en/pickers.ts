@@ -15,7 +15,7 @@ export const pickers = {
   more: '{count} more',
   unknown: 'Switched off or deleted',
   noneYet: 'Nothing to choose from',
-  noneYetHint: 'What can be chosen will be listed here.',
+  noneYetHint: 'Whoever may add them does so first; then they are listed here.',
   loadingMore: 'Loading more',
   title: {
     organize: 'Select organization',

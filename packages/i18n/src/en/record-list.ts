@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { recordList as area } from '../zh/record-list.ts';
 
 export const recordList = {
+  inline: { edit: 'Edit {field}' },
   branch: {
     tree: 'Categories',
     all: 'All',
@@ -15,9 +16,10 @@ export const recordList = {
     count: '{count, plural, one {# record} other {# records}}',
     rest: 'Show {count} more',
     waits: 'Fetching what stands below…',
+    failed: 'This branch could not be read',
+    retry: 'Try again',
     openAll: 'Open all',
     closeAll: 'Close all',
-    chosen: '{title}: {name}',
     grouped: 'Grouped by {name}',
     flat: 'List',
     asTree: 'Tree',

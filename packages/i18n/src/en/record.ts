@@ -13,6 +13,7 @@ export const record = {
     whatMay: 'What this person may do',
     more: 'More',
     removeTitle: 'Delete “{name}”?',
+    disableTitle: 'Disable “{name}”?',
   },
   marks: {
     created: 'Created',

@@ -20,6 +20,10 @@ export const releasePlan = {
     makeUnique: 'Values of "{label}" must differ from now on',
     require: '"{label}" is required from now on',
     dropUnique: 'Values of "{label}" may be the same from now on',
+    beside:
+      'Use the existing table {label}; it and its data stay as they are, versions and removal marks are kept beside it',
+    bind: 'A field reads and writes an existing column: {label}; the column stays as it is',
+    unbind: 'No longer read or written: {label}; the column and its data stay',
     index: 'Index the list by {label}: built in the background after the release, nobody waits for it',
   },
   cost: { safe: 'Safe', slow: 'Slow', lossy: 'Lossy' },
@@ -32,6 +36,9 @@ export const releasePlan = {
     makeUnique: 'Way back: values may be the same',
     dropUnique: 'Way back: while no values are the same',
     require: 'Way back: optional again',
+    beside: 'Way back: remove the module, the table stays',
+    bind: 'Way back: no longer read or write the column',
+    unbind: 'Way back: read and write the column again',
     index: 'Way back: goes by itself once it is not needed',
   },
   faults: {
@@ -45,6 +52,9 @@ export const releasePlan = {
       '{count, plural, one {# record} other {# records}} with a value that another one has; mend them before the release: {examples}',
     dropUnique: '{count} do not fit',
     index: '{count} do not fit',
+    beside: '{count} do not fit',
+    bind: '{count} do not fit',
+    unbind: '{count} do not fit',
     require:
       '{count, plural, one {# record} other {# records}} without a value; asked for with their next change',
   },
@@ -60,6 +70,14 @@ export const releasePlan = {
     restore: 'Restore',
     restoreOf: 'Restore "{label}"',
   },
+  foreignColumns: {
+    title: '{count, plural, one {# more column} other {# more columns}} in the tables',
+    hint: 'Somebody added them in the database. Taken up, one is a field of the draft; a release shows it with its values',
+    type: 'Type {type}',
+    unfit: 'Type {type}: no field has it',
+    takeUp: 'Take up',
+    takeUpOf: 'Take "{column}" up as a field',
+  },
   told: {
     title: 'Columns of "{name}" will be deleted soon',
     text: '{columns} of "{name}" are in use no more and will be deleted with their values in {days, plural, one {# day} other {# days}}.\nIf you still need them, open "Versions" of the module in online development and restore them.',
@@ -71,6 +89,12 @@ export const releasePlan = {
       'column {column} of "{label}" is gone: the release adds an empty one; if it is not needed, remove the field from the design',
     retyped:
       'column {column} of "{label}" has another type: the release adds a column as designed and converts the values; to keep the new type, change the field in the design',
-    foreign: 'there is another column {column}; the release leaves it alone',
+    foreign:
+      'there is another column {column}; the release leaves it alone, and "Versions" takes it up as a field',
+    boundMissing:
+      'column {column} of "{label}" is gone from the existing table; remove the field from the design, or have the column put back',
+    boundRetyped:
+      'column {column} of "{label}" in the existing table has another type; the release reads and writes it as that',
+    boundForeign: 'the existing table has another column {column}; add it to the form if you need it',
   },
 } satisfies SameKeys<typeof area>;

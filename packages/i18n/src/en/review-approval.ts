@@ -125,7 +125,6 @@ export const reviewApproval = {
     effect:
       '{passed} approved, {failed} not: applicants read decision, reason and the opinions of the review from now on.',
     told: 'The people of {count, plural, one {# firm} other {# firms}} get a message, worded by what was decided.',
-    toldAll: 'The people of the firms get a message, worded by what was decided.',
     final: 'Decisions can no longer be taken back.',
     until: 'Objections until',
     untilHint: 'The message names it; leave it empty without a period for objections',

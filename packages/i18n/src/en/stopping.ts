@@ -8,7 +8,12 @@ export const stopping = {
     ledGroups: '{name}: groups led without a conclusion yet: {count}',
     applications: '{name}: applications not handed in, of firms nobody else acts for: {count}',
   },
-  due: 'first due {time}',
+  handOn: {
+    sheets: 'Score sheets can go to another expert in review preparation',
+    ledGroups: 'Another leader can be named in review preparation',
+    applications: 'Another account can be tied to the enterprise in the registry and go on',
+  },
+  due: ', first due {time}',
   more: 'More people whose work would stop, not listed one by one: {count}',
   orphans: 'Nobody could do this any more: {names}',
   and: ', ',

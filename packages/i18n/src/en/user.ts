@@ -26,7 +26,8 @@ export const user = {
     more: 'More actions',
     end: 'Sign out',
   },
-  disableEffect:
+  disableEffect: 'They can no longer sign in, and those signed in are signed out at once.',
+  disableManyEffect:
     'They can no longer sign in, and those signed in are signed out at once. You can undo it right after; they sign in anew.',
   addRole: {
     act: 'Add role',

@@ -16,6 +16,7 @@ export const auditActs = {
     OnlineDev_importFile: '导入功能设计',
     OnlineDev_restore: '恢复记录',
     Base_takeOutAgain: '取回收起的字段',
+    Base_takeUpColumn: '收手工加的列为字段',
     OnlineDev_template: '下载记录模板',
     OnlineDev_preview: '预览记录导入',
     OnlineDev_mend: '修改待导入的记录',

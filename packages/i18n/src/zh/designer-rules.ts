@@ -1,6 +1,30 @@
 /** Formulas, checks and rules, as they are designed. */
 export const designerRules = {
+  call: {
+    sum: '求和',
+    avg: '平均',
+    max: '最大',
+    min: '最小',
+    count: '个数',
+    round: '四舍五入',
+    abs: '绝对值',
+    if: '如果',
+    days: '相隔天数',
+  },
+  callHint: {
+    sum: '求和(子表的列)，或求和(a , b , …)',
+    avg: '平均(子表的列)：有值的行的平均数',
+    max: '最大(子表的列)，或最大(a , b , …)',
+    min: '最小(子表的列)，或最小(a , b , …)',
+    count: '个数(子表的列)：有值的行数',
+    round: '四舍五入(数 , 小数位数)',
+    abs: '绝对值(数)',
+    if: '如果(a > b , 成立时的值 , 否则的值)',
+    days: '相隔天数(开始日期 , 结束日期)',
+  },
   formula: {
+    calls: '函数',
+    dates: '日期',
     name: '公式',
     empty: '点选下面的字段和运算符，写出公式',
     fields: '可用的字段',

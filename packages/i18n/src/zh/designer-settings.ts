@@ -26,6 +26,8 @@ export const designerSettings = {
     columnList: '列表的列',
     searchList: '列表的搜索条件',
     defaultSidx: '列表的默认排序',
+    ruleList: '列表的固定条件',
+    colourRules: '列表的颜色规则',
     rules: '{count} 条表单规则',
     formula: '「{name}」的公式',
     attribute: '「{name}」取它的属性',

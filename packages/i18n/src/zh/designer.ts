@@ -22,6 +22,8 @@ export const designer = {
     webType: '形式',
     creatorUser: '创建人',
     lastModifyTime: '最近修改',
+    records: '记录',
+    publishedTime: '最近发布',
     lastModifyUser: '修改人',
     isRelease: '是否发布',
     pcIsRelease: '网页菜单',
@@ -29,7 +31,9 @@ export const designer = {
     enableFlow: '流程',
     acts: '操作',
   },
-  state: { draft: '未发布', released: '已发布', changed: '有未发布的修改' },
+  versionNo: '第 {no} 版',
+  views: '按状态看',
+  state: { all: '全部', draft: '未发布', released: '已发布', changed: '有未发布的修改' },
   webType: { t1: '只有表单', t2: '表单和列表' },
   new: {
     title: '新增功能',
@@ -84,6 +88,7 @@ export const designer = {
     and: '、',
   },
   version: {
+    by: '{name}，{time}',
     open: '版本',
     title: '“{name}”的版本',
     none: '还没有发布过',

@@ -19,6 +19,7 @@ export const explain = {
     outside: '企业人员、专家和个人凭与记录的关系可见，不逐人列出；在上方选择用户可以核对。',
     more: '只核对了前 {count} 人。',
     otherwise: '由管理员身份或临时授权获得',
+    forTime: '由临时授权获得，至 {time}',
     limited: '还按数据方案过滤',
   },
   person: '账号 {account}，当前组织 {organize}。',
@@ -30,6 +31,8 @@ export const explain = {
     signInRefused: '「{name}」不能登录：账号已停用或锁定',
   },
   quoted: '「{name}」',
+  /** Held for a time. */
+  quotedUntil: '「{name}」（至 {time}）',
   and: '、',
   sources: '权限来源',
   sourcesNote: '只有生效的角色计入权限',

@@ -37,9 +37,26 @@ export const failuresVisualdev = {
     arranging: '这个功能正在整理数据（{percent} %），完成后自动生效；请稍后再发布',
     tableChanged:
       '这个功能的数据表被手工改过，缺少需要的列；请联系设计者在在线开发中查看发布计划，重新发布即可补上',
+    tableUnknown: '找不到数据表 {table}，或它所在的模式未开放给在线开发；请联系系统管理员',
+    tableNoKey: '数据表 {table} 没有主键，无法区分记录，不能用来建模块',
+    tableKeyOfSeveral: '数据表 {table} 的主键由多列组成（{about}），只有单列主键的表可以用来建模块',
+    tableKeyType: '数据表 {table} 的主键类型无法识别（{about}），不能用来建模块',
+    tableKeyNotGiven:
+      '数据表 {table} 的主键（{about}）没有自动取值，也放不下 19 位编号，无法新增记录；请先为它设默认值',
+    tableColumnType: '数据表 {table} 的必填列类型无法识别（{about}），没有它就不能新增记录',
+    tableTaken: '数据表 {table} 已由功能“{fullName}”使用；请直接用那个功能',
+    tableExchanged: '已发布的功能不能换数据表；请为另一张表新建功能',
+    fieldUnbound:
+      '字段“{label}”没有对应数据表 {table} 的列；这个功能建在已有的表上，请移除字段，或先在表中加列',
+    columnMissing: '字段“{label}”对应的列 {column} 已不在数据表 {table} 中，请移除这个字段',
+    columnUnfit: '字段“{label}”的控件不适合列 {column}（{type}），请更换控件',
+    columnRepeats: '数据表 {table} 的列 {column} 没有唯一约束，字段“{label}”不能设为唯一',
+    columnTwice: '字段“{label}”与另一个字段对应同一列 {column}，请移除其中一个',
+    columnNeeded: '数据表 {table} 的列 {column} 不能为空，也没有默认值；请把它加入表单',
     notUnique: '字段“{label}”设为唯一，但已有记录中有重复的值；请先处理重复的记录',
   },
   moduleRecord: {
+    tableRefuses: '数据表不接受这条记录：{reason}',
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
     notAsked: '字段“{label}”不能作为查询条件，请去掉这一条',

@@ -4,6 +4,7 @@ export const fields = {
   from: '从',
   to: '到',
   codeLater: '{label}：保存后生成',
+  codeAlt: '{label}：{said}',
   codeNot: '{label}：内容不能用这种条形码表示',
   fromRelation: '选了关联的记录就有',
   sign: {

@@ -15,6 +15,7 @@ export const grantHistory = {
   removed: '移出 {names}',
   joined: '得到角色「{role}」',
   left: '失去角色「{role}」',
+  beyond: '您管理范围以外的角色',
   unseen: '另有 {count} 名您管理范围以外的成员',
   until: '到 {time}',
   on: '启用角色「{role}」',

@@ -29,6 +29,8 @@ export const inputFields = {
     command: '步骤的内容',
     inverse: '步骤的回退',
     elementId: '字段',
+    schema: '模式',
+    table: '数据表',
     branch: '分组',
     isFlat: '是否平铺',
     changeId: '修改编号',

@@ -97,10 +97,6 @@ export const listDesigner = {
     remove: '移除第 {number} 条颜色',
   },
   condition: {
-    field: '字段',
-    operator: '怎么比',
-    value: '和什么比',
-    day: '指定日期',
     add: '添加条件',
     remove: '移除第 {number} 个条件',
   },
@@ -143,14 +139,16 @@ export const listDesigner = {
     useFormPermission: '字段权限',
     useDataPermission: '数据权限',
   },
-  shape: { plain: '普通', tree: '左树', groups: '分组', records: '树形' },
+  shape: { plain: '普通', inline: '行内编辑', tree: '左树', groups: '分组', records: '树形' },
   shapeHint: {
+    inline: '可以在格子里直接改，Tab 换格，Enter 保存，Esc 放弃',
     plain: '一行一条',
     tree: '左边选一支，右边看它的记录',
     groups: '组头有条数和小计，点开才取记录',
     records: '记录上下级展开，下级点开才取',
   },
   shapeNeeds: {
+    inline: '',
     plain: '',
     tree: '需要一个选项、组织、区县、人员或关联字段',
     groups: '需要一个可以成列的字段',

@@ -2,6 +2,8 @@ export const moduleTemplate = {
   exportFile: '导出设计',
   importFile: '导入设计',
   fromSheet: '从表格新增',
+  fromTable: '从数据表新增',
+  ready: '或从一个现成的模板开始',
   legend: '从哪里开始',
   blank: '空白',
   blankAbout: '自己摆字段',

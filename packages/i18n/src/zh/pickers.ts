@@ -13,7 +13,7 @@ export const pickers = {
   more: '另有 {count} 项',
   unknown: '已停用或已删除',
   noneYet: '没有可选的条目',
-  noneYetHint: '可选的条目都会列在这里。',
+  noneYetHint: '由有新增权限的人员添加后，会列在这里。',
   loadingMore: '正在加载更多',
   title: {
     organize: '选择组织',

@@ -1,5 +1,6 @@
 /** How lists of modules are divided and coloured. */
 export const recordList = {
+  inline: { edit: '编辑{field}' },
   branch: {
     tree: '分类',
     all: '全部',
@@ -13,9 +14,10 @@ export const recordList = {
     count: '{count} 条',
     rest: '再显示 {count} 条',
     waits: '正在取下级记录…',
+    failed: '没能取到这一组',
+    retry: '再试一次',
     openAll: '展开全部',
     closeAll: '收起全部',
-    chosen: '{title}：{name}',
     grouped: '按{name}分组',
     flat: '列表',
     asTree: '树形',

@@ -12,6 +12,7 @@ export const record = {
     whatMay: '他能做什么',
     more: '更多',
     removeTitle: '删除「{name}」？',
+    disableTitle: '停用「{name}」？',
   },
   /** Who made a record and who changed it last. */
   marks: {

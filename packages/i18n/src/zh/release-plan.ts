@@ -16,6 +16,9 @@ export const releasePlan = {
     makeUnique: '「{label}」的值从此不能重复',
     require: '「{label}」从此必填',
     dropUnique: '「{label}」的值从此可以重复',
+    beside: '使用已有的数据表 {label}，表和其中的数据都不变；版本、删除标记等另存',
+    bind: '字段读写已有的列：{label}，列不变',
+    unbind: '不再读写列：{label}，列和数据都不变',
     index: '为列表建索引：{label}，发布后在后台完成，不影响使用',
   },
   cost: { safe: '安全', slow: '较慢', lossy: '有损' },
@@ -28,6 +31,9 @@ export const releasePlan = {
     makeUnique: '可退：允许重复',
     dropUnique: '可退：没有重复的值时改回',
     require: '可退：改回选填',
+    beside: '可退：移除功能，表照旧',
+    bind: '可退：不再读写这一列',
+    unbind: '可退：再读写这一列',
     index: '可退：不再需要时自动移除',
   },
   faults: {
@@ -40,6 +46,9 @@ export const releasePlan = {
     dropUnique: '{count} 条不符',
     require: '{count} 条记录还空着，下次修改时须补填',
     index: '{count} 条不符',
+    beside: '{count} 条不符',
+    bind: '{count} 条不符',
+    unbind: '{count} 条不符',
   },
   work: {
     filling: '正在整理数据 {percent} %',
@@ -53,6 +62,14 @@ export const releasePlan = {
     restore: '恢复',
     restoreOf: '恢复「{label}」',
   },
+  foreignColumns: {
+    title: '表中多出的 {count} 列',
+    hint: '有人直接在数据库中加了这些列；收为字段后进入草稿，发布后连同其中的数据显示出来',
+    type: '类型 {type}',
+    unfit: '类型 {type}，没有合适的控件',
+    takeUp: '收为字段',
+    takeUpOf: '把「{column}」收为字段',
+  },
   told: {
     title: '「{name}」有收起的列即将删除',
     text: '{columns} 在「{name}」中已不再使用，{days} 天后连同其中的数据一起删除。\n如仍需要，请打开在线开发中该功能的“版本”，点“恢复”。',
@@ -63,6 +80,9 @@ export const releasePlan = {
     missing: '「{label}」的列 {column} 不见了，发布会补上一列空的；不再需要时，请在设计中移除字段',
     retyped:
       '「{label}」的列 {column} 换了类型，发布会按设计另建一列并转换其中的值；想保留新类型时，请在设计中更换控件',
-    foreign: '多出一列 {column}，发布不会动它',
+    foreign: '多出一列 {column}，发布不会动它；需要时可在“版本”中收为字段',
+    boundMissing: '已有表中「{label}」的列 {column} 不见了；请在设计中移除字段，或请人把列加回来',
+    boundRetyped: '已有表中「{label}」的列 {column} 换了类型；发布会按新类型读写',
+    boundForeign: '已有表多出一列 {column}，需要时可加入表单',
   },
 };

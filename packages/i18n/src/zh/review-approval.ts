@@ -122,7 +122,6 @@ export const reviewApproval = {
     some: '公布「{batch}」{count} 个项目的决定？',
     effect: '{passed} 项通过、{failed} 项不通过：申报单位从此可以看到决定、理由和评审意见。',
     told: '{count} 家申报单位的人员收到消息，通过与不通过各有说明。',
-    toldAll: '申报单位的人员收到消息，通过与不通过各有说明。',
     final: '公布后决定不能再撤销。',
     until: '公示期至',
     untilHint: '消息中写明异议的期限；不设公示期的留空',

@@ -24,7 +24,8 @@ export const user = {
     more: '更多操作',
     end: '下线',
   },
-  disableEffect: '停用后不能登录，正在登录的立即下线。停用后可以马上撤销，但须重新登录。',
+  disableEffect: '停用后不能登录，正在登录的立即下线。',
+  disableManyEffect: '停用后不能登录，正在登录的立即下线。停用后可以马上撤销，但须重新登录。',
   addRole: {
     act: '加角色',
     title: '给所选的 {count} 人加角色',

@@ -1,6 +1,6 @@
-import { reckon } from '../calculation.ts';
 import { fitsJsonNumber, parseDecimal } from '../decimal.ts';
 import { addRationals, formatRational, type Rational, toRational, zero } from '../rational.ts';
+import { reckon } from '../reckon.ts';
 import { holdsRule, isNothing } from './condition.ts';
 import { type FormGraph, idNamed, type RuleElement } from './graph.ts';
 
@@ -179,14 +179,23 @@ class Run implements FormOutcome {
   /** The result of a calculation; what has none is 0 (product, sub-table and calculation). */
   private reckoned(element: RuleElement, row?: number): number {
     const { tree, decimals } = element.calculation as NonNullable<RuleElement['calculation']>;
-    const result = reckon(tree, (name) => {
+    const named = (name: string) => {
       const id = idNamed(name, element, this.graph);
-      const found = id === undefined ? undefined : this.graph.elements.get(id);
+      return id === undefined ? undefined : this.graph.elements.get(id);
+    };
+    const find = (name: string) => {
+      const found = named(name);
       if (!found) return undefined;
       if (found.table === undefined || found.table === element.table)
         return numberOf(this.valueOf(found.id, row));
       return this.sumOf(this.rowsOf(found.table), found.name);
-    });
+    };
+    const findAll = (name: string) => {
+      const found = named(name);
+      if (found?.table === undefined || found.table === element.table) return [find(name) ?? []].flat();
+      return this.rowsOf(found.table).flatMap((one) => numberOf(one[found.name]) ?? []);
+    };
+    const result = reckon(tree, { find, findAll });
     const text = result ? formatRational(result, decimals) : '0';
     // What JSON cannot carry exactly is no value of the field: its own rule refuses it.
     return fitsJsonNumber(text) ? Number(text) : Number.MAX_VALUE;

@@ -156,7 +156,9 @@ describe('rules that cannot be', () => {
       field('b', { calculation: tree('c') }),
       field('c', { calculation: tree('a') }),
     ];
-    expect(graphOf(list, []).faults).toEqual([{ fault: 'circle', labels: ['a', 'b', 'c', 'a'] }]);
+    expect(graphOf(list, []).faults).toEqual([
+      { fault: 'circle', labels: ['a', 'b', 'c', 'a'], ids: ['a', 'b', 'c', 'a'] },
+    ]);
   });
 
   it('names a field that hides itself, and still ends', () => {
@@ -164,7 +166,7 @@ describe('rules that cannot be', () => {
       [field('a')],
       [{ id: '1', match: 'all', when, effects: [{ does: 'hide', target: 'a' }] }],
     );
-    expect(found).toEqual([{ fault: 'circle', labels: ['a', 'a'] }]);
+    expect(found).toEqual([{ fault: 'circle', labels: ['a', 'a'], ids: ['a', 'a'] }]);
     expect(evaluateForm(circular, { a: 1 }, {}).values).toEqual({ a: undefined });
   });
 

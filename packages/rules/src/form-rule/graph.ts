@@ -32,15 +32,16 @@ export interface FormGraph {
   ids: ReadonlyMap<string, string>;
 }
 
-/** What makes rules unusable; labels tell where. */
+/** What makes rules unusable; labels tell where, `rule` is the id of the one that is. */
 export type RuleFault =
-  | { fault: 'circle'; labels: readonly string[] }
+  /** Elements that wait for one another, by their ids. */
+  | { fault: 'circle'; labels: readonly string[]; ids: readonly string[] }
   /** A rule speaks of an element that is gone. */
-  | { fault: 'missing' }
+  | { fault: 'missing'; rule: string }
   /** A rule of something outside a sub-table asks for a column in it. */
-  | { fault: 'scope'; labels: readonly string[] }
+  | { fault: 'scope'; labels: readonly string[]; rule: string }
   /** A calculated field is given a value, or what holds no value is. */
-  | { fault: 'target'; labels: readonly string[] }
+  | { fault: 'target'; labels: readonly string[]; rule: string }
   /** A calculation reads a field that is not there. */
   | { fault: 'reference'; labels: readonly string[] };
 
@@ -68,7 +69,7 @@ export function graphOf(
   const waits = new Map(list.map((element) => [element.id, needsOf(element)]));
   const { order, circles } = inOrder(list, waits);
   for (const circle of circles)
-    faults.push({ fault: 'circle', labels: circle.map((id) => elements.get(id)?.label ?? '') });
+    faults.push({ fault: 'circle', labels: circle.map((id) => elements.get(id)?.label ?? ''), ids: circle });
   const isActive = ({ id, calculation, holders }: RuleElement) =>
     calculation !== undefined || effects.has(id) || holders.some((holder) => effects.has(holder));
   const active = order.filter((id) => isActive(elements.get(id) as RuleElement));
@@ -84,34 +85,30 @@ function bind(
   const asked = rule.when.flatMap(({ field, other }) => [field, ...(other === undefined ? [] : [other])]);
   const found = asked.map((id) => elements.get(id));
   if (found.some((one) => one === undefined)) {
-    faults.push({ fault: 'missing' });
+    faults.push({ fault: 'missing', rule: rule.id });
     return [];
   }
   return rule.effects.flatMap((effect) => {
     const target = elements.get(effect.target);
     const from = effect.does === 'assign' && effect.from !== undefined ? [elements.get(effect.from)] : [];
     const fault = target ? faultOf(effect, target, [...found, ...from]) : missing;
-    if (fault) faults.push(fault);
+    if (fault) faults.push({ ...fault, rule: rule.id });
     return fault ? [] : [{ rule, effect }];
   });
 }
 
-const missing: RuleFault = { fault: 'missing' };
+const missing = { fault: 'missing' as const };
 /** What takes a value, or is judged by it. */
 const ofValues: ReadonlySet<string> = new Set(['assign', 'options', 'check']);
 
 /** Why an effect cannot take place on an element, by what its rule asks. */
-function faultOf(
-  { does }: RuleEffect,
-  target: RuleElement,
-  asked: readonly (RuleElement | undefined)[],
-): RuleFault | undefined {
+function faultOf({ does }: RuleEffect, target: RuleElement, asked: readonly (RuleElement | undefined)[]) {
   if (asked.includes(undefined)) return missing;
   const outside = asked.find((one) => one?.table !== undefined && one.table !== target.table);
-  if (outside) return { fault: 'scope', labels: [target.label, outside.label] };
+  if (outside) return { fault: 'scope' as const, labels: [target.label, outside.label] };
   const hasNone = ofValues.has(does) && (target.name === '' || target.isTable);
   const isReckoned = does === 'assign' && target.calculation !== undefined;
-  return hasNone || isReckoned ? { fault: 'target', labels: [target.label] } : undefined;
+  return hasNone || isReckoned ? { fault: 'target' as const, labels: [target.label] } : undefined;
 }
 
 interface Parts extends Pick<FormGraph, 'elements' | 'effects' | 'ids'> {

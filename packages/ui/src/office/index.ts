@@ -13,6 +13,7 @@ export { DotScale } from './dot-scale';
 export { FilterBar } from './filter-bar';
 export { FilterChoice } from './filter-choice';
 export type { DrawnFilter, FilterField } from './filter-field';
+export { FilterSearch } from './filter-search';
 export {
   ErrorSummary,
   FieldPair,

@@ -48,7 +48,8 @@ export function Dialog({
     <>
       <div className="q-dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {size !== 'small' && (
+        {/* A question is answered by its own buttons. */}
+        {role !== 'alertdialog' && (
           <IconButton icon="x" label={text('close')} onClick={onClose} className="q-quiet" />
         )}
       </div>

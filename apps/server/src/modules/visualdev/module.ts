@@ -1,4 +1,6 @@
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { existingTableRoutes } from './bound/existing-tables.routes';
 import { createCompiledModules } from './compile/compiled-modules';
 import { designFileRoutes } from './design/design-file.routes';
 import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
@@ -19,13 +21,14 @@ import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
-export const visualdevModule = (): Module => {
+export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas'>): Module => {
   const modules = createCompiledModules();
   return {
     routes: [
       designRoutes(modules),
       designFileRoutes,
       designWorkRoutes,
+      existingTableRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),
       recordHistoryRoutes(modules),
@@ -37,6 +40,7 @@ export const visualdevModule = (): Module => {
     realtime: designingLine,
     jobs: [continueRunsJob, takeRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
     plugs: {
+      tableSchemas: Object.fromEntries(lowcodeSchemas.map((schema) => [schema, true as const])),
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },
       longWorkKinds: { [exportWork]: recordExportWork(modules) },

@@ -1,4 +1,4 @@
-import { onlineDevApi } from '@qifu/contracts';
+import { binRights, onlineDevApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
@@ -49,8 +49,8 @@ export const onlineDevRoutes = (modules: CompiledModules) => {
       update: { subjectOf: subjectFor('btn_edit'), auditedInput: withoutData },
       remove: { subjectOf: subjectFor('btn_remove') },
       removeMany: { subjectOf: subjectFor('btn_batchRemove') },
-      listRemoved: { subjectOf: subjectFor('btn_remove') },
-      restore: { subjectOf: subjectFor('btn_remove') },
+      listRemoved: { subjectOf: subjectFor(...binRights) },
+      restore: { subjectOf: subjectFor(...binRights) },
     },
   );
 };

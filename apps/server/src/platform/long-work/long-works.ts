@@ -4,7 +4,7 @@ import type { Ctx } from '../context';
 import { instant } from '../db/instant';
 import { refusal } from '../http/envelope';
 import type { AskedWork, LongWorks } from './long-work-kind';
-import { fetchableForMs, runWork, StoppedWork } from './run-work';
+import { fetchableForMs, ofTurn, runWork, StoppedWork, type Turn, takeTurn } from './run-work';
 
 const atOnce = 2;
 const mostOfOne = 3;
@@ -15,7 +15,7 @@ const mostTries = 3;
 
 interface Waiting {
   ctx: Ctx;
-  id: string;
+  turn: Turn;
 }
 
 /** Works of this process: a few at once, each known to the database, so that another process can go on with it. */
@@ -29,29 +29,32 @@ export function createLongWorks(): LongWorks {
     while (running.size < atOnce && !leaving.signal.aborted) {
       const work = waiting.shift();
       if (!work) break;
-      running.set(work.id, goOn(work));
+      running.set(work.turn.id, goOn(work));
     }
     if (running.size + waiting.length === 0) {
       clearInterval(beat);
       beat = undefined;
     }
   };
-  const goOn = async ({ ctx, id }: Waiting) => {
+  const goOn = async ({ ctx, turn }: Waiting) => {
     try {
-      await runWork(ctx, id, leaving.signal);
+      const work = await takeTurn(ctx, turn);
+      if (work)
+        await runWork(ctx, work, leaving.signal).catch((error: unknown) =>
+          leaving.signal.aborted ? undefined : settle(ctx, work, error),
+        );
     } catch (error) {
-      await settle(ctx, id, error, leaving.signal.aborted).catch((lost: unknown) =>
-        ctx.log.error({ err: lost }, 'the end of long work could not be written down'),
-      );
+      // Whatever is not written down is taken up again when it has given no sign for a while.
+      ctx.log.error({ err: error }, 'long work could not be taken up, or its end not be written down');
     } finally {
-      running.delete(id);
+      running.delete(turn.id);
       next();
     }
   };
   const take = (work: Waiting) => {
     waiting.push(work);
     beat ??= setInterval(() => {
-      const ids = [...running.keys(), ...waiting.map(({ id }) => id)];
+      const ids = [...running.keys(), ...waiting.map(({ turn }) => turn.id)];
       signOfLife(work.ctx, ids).catch((error: unknown) => work.ctx.log.error({ err: error }, 'long work'));
     }, beatMs).unref();
     next();
@@ -60,7 +63,7 @@ export function createLongWorks(): LongWorks {
   return {
     async begin(ctx, work) {
       const id = await enter(ctx, work);
-      ctx.afterCommit((db) => take({ ctx: { ...ctx, db }, id }));
+      ctx.afterCommit((db) => take({ ctx: { ...ctx, db }, turn: { id, tries: 0 } }));
       return id;
     },
     async resume(ctx, ownerOf) {
@@ -72,8 +75,8 @@ export function createLongWorks(): LongWorks {
       for (const { id, ownerId, language, tries } of rows) {
         const actor = await ownerOf(ownerId);
         if (actor && tries < mostTries)
-          ctx.afterCommit((db) => take({ ctx: { ...ctx, db, actor, language }, id }));
-        else await settle({ ...ctx, language }, id, new Failure('longWork.broken'), false);
+          ctx.afterCommit((db) => take({ ctx: { ...ctx, db, actor, language }, turn: { id, tries } }));
+        else await settle({ ...ctx, language }, { id, tries }, new Failure('longWork.broken'));
       }
     },
     async stop() {
@@ -119,21 +122,17 @@ const signOfLife = ({ db, now }: Ctx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-/** Writes down why work ended; what ends because its process does is gone on with by another one. */
-async function settle(ctx: Ctx, id: string, error: unknown, isLeaving: boolean): Promise<void> {
-  if (isLeaving) return;
+/** Writes down why work ended; what ends because its process does is gone on with by another one, and ends there. */
+async function settle(ctx: Ctx, turn: Turn, error: unknown): Promise<void> {
   const isStopped = error instanceof StoppedWork;
   const told = error instanceof Failure ? error : new Failure('longWork.broken');
   if (!isStopped && told !== error) ctx.log.error({ err: error }, 'long work failed');
-  await ctx.db
-    .updateTable('longWork')
+  await ofTurn(ctx, turn)
     .set({
       state: isStopped ? 'stopped' : 'failed',
       failure: isStopped ? '' : refusal(ctx.language, told, '').msg,
       endedTime: ctx.now(),
     })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 

@@ -95,6 +95,14 @@ async function unpackText(bytes: Buffer, entry: ZipEntry | undefined): Promise<s
   return Buffer.concat(pieces).toString('utf8');
 }
 
+const textsOf = (values: readonly unknown[]): string[] =>
+  values.map((value) => cleanText(value === null ? '' : String(value)));
+
+interface TakenRow {
+  index: number;
+  values: readonly unknown[];
+}
+
 /** Turns the parser's rows into named cells. */
 class RowCollector {
   headings: string[] = [];
@@ -105,6 +113,8 @@ class RowCollector {
   /** The first row of headings that may take two. */
   #firstHeadings: string[] | undefined;
   #titles = 0;
+  /** The rows that were taken for titles; of a sheet with one column they are its heading and its first rows. */
+  #titleRows: TakenRow[] = [];
   #batch: SheetRow[] = [];
   #count = 0;
   #mayBeHint = true;
@@ -120,8 +130,8 @@ class RowCollector {
     if (!Number.isInteger(index) || index < 0 || index >= highestRow)
       throw new SheetRefused({ reason: 'hostile' });
     if (!this.#columns) {
-      const texts = values.map((value) => cleanText(value === null ? '' : String(value)));
-      if (this.#takesHeadings(texts)) return undefined;
+      const texts = textsOf(values);
+      if (this.#takesHeadings(texts, { index, values })) return undefined;
     }
     if (!this.#columns) return undefined;
     const row = { rowNo: index + 1, cells: this.#namedCells(this.#columns, index, values) };
@@ -136,16 +146,22 @@ class RowCollector {
 
   finish(): SheetRow[] {
     if (!this.#columns && this.#firstHeadings) this.#setColumns(this.#firstHeadings);
+    if (!this.#columns) this.#takeOneColumn();
     if (this.#count === 0) throw new SheetRefused({ reason: 'empty' });
     return this.#takeBatch();
   }
 
   /** Whether a row belongs to the headings, or stands above them. */
-  #takesHeadings(texts: string[]): boolean {
+  #takesHeadings(texts: string[], row: TakenRow): boolean {
     const first = this.#firstHeadings;
     if (first === undefined) {
       const told = texts.filter((text) => text !== '');
-      if (told.length === 0 || (told.length === 1 && this.#isTitle(told[0] ?? ''))) return true;
+      if (told.length === 0) return true;
+      if (told.length === 1 && this.#isTitle(told[0] ?? '')) {
+        this.#titleRows.push(row);
+        return true;
+      }
+      if (told.length === 1 && this.#takeOneColumn()) return false;
       if (this.#expected.isGrouped) this.#firstHeadings = texts;
       else this.#setColumns(texts);
       return true;
@@ -163,6 +179,15 @@ class RowCollector {
       (one) => plainHeading(one) === plainHeading(text),
     );
     return skipsTitles && !isHeading && this.#titles <= mostTitles;
+  }
+
+  /** Where no row has a second cell there is nothing to be a title of: the first is the heading of the only column. */
+  #takeOneColumn(): boolean {
+    const [heading, ...rows] = this.#titleRows;
+    if (!heading || !this.#expected.takesAnyHeading) return false;
+    this.#setColumns(textsOf(heading.values));
+    for (const { index, values } of rows) this.take(index, values);
+    return true;
   }
 
   #setColumns(texts: string[]): void {

@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMayCall, useMayOnRow } from '../allowed';
+import { type Effect, readEffect } from '../effect';
 import { toggleInput } from '../toggle-input';
 import { RefusedDialog } from './refused-dialog';
 import { type Refused, runEach } from './run-each';
@@ -26,11 +27,11 @@ interface RowBulkOptions<R extends BulkRow> {
   toggle?: OfRow | undefined;
   mayToggle?: (row: R) => boolean;
   /** What switching off means; asked first where it is said. */
-  disableEffect?: string;
+  disableEffect?: Effect<R>;
   remove?: OfRow | undefined;
   mayRemove?: (row: R) => boolean;
   /** What deleting means. */
-  removeEffect?: string;
+  removeEffect?: Effect<R>;
   /** Further acts on what is chosen. */
   more?: (rows: readonly R[], clear: () => void) => ReactNode;
   hasMore?: boolean;
@@ -126,15 +127,17 @@ function useRun<R extends BulkRow>(
       [endpoint, workbenchApi.read].map(({ resource }) => cache.invalidateQueries({ queryKey: [resource] })),
     );
   const effects = { enable: undefined, disable: disableEffect, remove: removeEffect };
-  const isAgreed = async (act: Act, count: number) => {
-    const effect = effects[act];
+  const isAgreed = async (act: Act, rows: readonly R[]) => {
     const verb = text(`act.${act}`);
-    if (!effect) return true;
-    return askFirst({ title: text('bulk.ask', { act: verb, count }), effect, verb, isRisky: true });
+    if (!effects[act]) return true;
+    const effect = await readEffect(effects[act], rows);
+    if (effect === undefined) return false;
+    const title = text('bulk.ask', { act: verb, count: rows.length });
+    return askFirst({ title, effect, verb, isRisky: true });
   };
   return async (act: Act, rows: readonly R[]): Promise<string[] | undefined> => {
     const endpoint = act === 'remove' ? remove : toggle;
-    if (!endpoint || !(await isAgreed(act, rows.length))) return undefined;
+    if (!endpoint || !(await isAgreed(act, rows))) return undefined;
     const removeOne = ({ id, version }: R) =>
       callForReply(endpoint, { params: { id }, query: { version } } as unknown as Input<OfRow>);
     const switched: R[] = [];

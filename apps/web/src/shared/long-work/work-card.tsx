@@ -3,34 +3,48 @@ import { longWorkApi, type LongWork as Work } from '@qifu/contracts';
 import { Button, LongWork, Notice, showNumber, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { forgetWork } from './works-under-way';
 
-const everyMs = 1_000;
+const paceMs = 1_000;
+const goneCode = 404;
 const isOver = ({ state }: Work) => state !== 'waiting' && state !== 'running';
 
 /** How far one work is; what it makes is saved as soon as it is done. */
 export function WorkCard({ id }: { id: string }) {
   const text = useText('longWork');
-  const [isEnded, setEnded] = useState(false);
-  const query = useData(
+  const [isUnsaved, setUnsaved] = useState(false);
+  const { data: work, error } = useData(
     longWorkApi.read,
     { params: { id } },
-    { isQuiet: true, ...(isEnded ? {} : { everyMs }) },
+    { isQuiet: true, everyMs: (answer) => (answer && isOver(answer) ? undefined : paceMs) },
   );
-  const work = query.data;
-  const isMissing = query.error !== null && query.error !== undefined && !work;
+  // A line that is down for a moment says nothing of the work: only the service knows that it is gone.
+  const isGone = error?.code === goneCode;
+  const isDone = work?.state === 'done';
+  const name = work?.title ?? '';
+  const fetchResult = useCallback(async () => {
+    setUnsaved(false);
+    const outcome = await save(id);
+    if (outcome === 'failed') return setUnsaved(true);
+    if (outcome === 'saved') showSuccess(text('saved', { name }));
+    forgetWork(id);
+  }, [id, name, text]);
   useEffect(() => {
-    if (isMissing || work?.state === 'stopped') forgetWork(id);
-    if (!work || !isOver(work)) return;
-    setEnded(true);
-    if (work.state !== 'done') return;
-    void save(id).then((isSaved) => {
-      if (isSaved) showSuccess(text('saved', { name: work.title }));
-      forgetWork(id);
-    });
-  }, [id, work, isMissing, text]);
-  if (!work || work.state === 'done' || work.state === 'stopped') return null;
+    if (isGone || work?.state === 'stopped') forgetWork(id);
+    else if (isDone) void fetchResult();
+  }, [id, work?.state, isGone, isDone, fetchResult]);
+  if (!work || work.state === 'stopped') return null;
+  if (isDone)
+    return isUnsaved ? (
+      <Notice tone="warn" role="alert" title={work.title}>
+        <p>{text('unsaved')}</p>
+        <Button onClick={() => void fetchResult()}>{text('saveAgain')}</Button>
+        <Button kind="text" onClick={() => forgetWork(id)}>
+          {text('close')}
+        </Button>
+      </Notice>
+    ) : null;
   if (work.state === 'failed')
     return (
       <Notice tone="bad" role="alert" title={work.title}>
@@ -56,15 +70,16 @@ export function WorkCard({ id }: { id: string }) {
 
 /** Only once for each work, also where the card is drawn twice. */
 const saved = new Set<string>();
-async function save(id: string): Promise<boolean> {
-  if (saved.has(id)) return false;
+async function save(id: string): Promise<'saved' | 'failed' | 'before'> {
+  if (saved.has(id)) return 'before';
   saved.add(id);
   try {
     const { url } = await call(longWorkApi.fetch, { params: { id } });
     await saveTicket(url);
-    return true;
+    return 'saved';
   } catch {
-    // Said by the one place that reacts to failures.
-    return false;
+    // Said by the one place that reacts to failures; what was made is still there.
+    saved.delete(id);
+    return 'failed';
   }
 }

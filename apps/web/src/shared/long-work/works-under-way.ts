@@ -1,22 +1,20 @@
 import { create } from 'zustand';
+import { leaveWord, readWordJson } from '#shared/storage';
 
 const kept = 'worksUnderWay';
 
 /** Ids that this window waits for; a page that is loaded anew goes on waiting. */
 const read = (): string[] => {
-  try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(kept) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const ids = readWordJson(kept);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 };
 
 export const useWorksUnderWay = create<{ ids: readonly string[] }>(() => ({ ids: read() }));
 
 const change = (to: (ids: readonly string[]) => readonly string[]) => {
   useWorksUnderWay.setState(({ ids }) => ({ ids: to(ids) }));
-  sessionStorage.setItem(kept, JSON.stringify(useWorksUnderWay.getState().ids));
+  const { ids } = useWorksUnderWay.getState();
+  leaveWord(kept, ids.length === 0 ? '' : JSON.stringify(ids));
 };
 
 /** Shows how far work is that goes on after its call, and saves what it makes. */

@@ -56,7 +56,8 @@ export function BillRuleDialog(props: PickDialogProps) {
         onRetry={() => void query.refetch()}
         onPage={(currentPage, pageSize) => setAsked({ ...asked, currentPage, pageSize })}
         keyword={asked.keyword}
-        onClear={() => narrow({ keyword: '' })}
+        isNarrowed={asked.categoryId !== ''}
+        onClear={() => narrow({ keyword: '', categoryId: '' })}
         empty={<Empty title={text('noneYet')} hint={text('noneYetHint')} />}
       />
     </PickerDialog>

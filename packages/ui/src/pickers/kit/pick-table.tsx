@@ -17,6 +17,8 @@ interface PickTableProps<R>
   choice: Choice;
   isMultiple: boolean;
   keyword: string;
+  /** Something else narrows the rows too. */
+  isNarrowed?: boolean;
   onClear: () => void;
   empty: ReactNode;
 }
@@ -25,7 +27,7 @@ const controls = 'button, input, label, a, select';
 
 /** Rows to choose from: a press anywhere on one chooses it, or takes it away again (spec 4, pickers). */
 export function PickTable<R extends object>(props: PickTableProps<R>) {
-  const { columns, pickedOf, choice, isMultiple, keyword, onClear, ...table } = props;
+  const { columns, pickedOf, choice, isMultiple, keyword, isNarrowed = false, onClear, ...table } = props;
   const rows = table.page?.list ?? [];
   const isNarrow = useIsNarrow();
   const find = (id: string | undefined) => rows.find((row) => pickedOf(row).id === id);
@@ -61,7 +63,7 @@ export function PickTable<R extends object>(props: PickTableProps<R>) {
             : undefined
         }
         currentId={isMultiple ? undefined : choice.list[0]?.id}
-        isFiltered={keyword !== ''}
+        isFiltered={keyword !== '' || isNarrowed}
         keyword={keyword}
         onClearFilters={onClear}
       />

@@ -28,7 +28,8 @@ export interface Told {
   items: Grantables;
   /** Of a person's history: the roles he has or had. */
   roles: ReadonlySet<string>;
-  roleNames: ReadonlyMap<string, string>;
+  /** Of a role's history: people its rows are about, by name and account. */
+  people: ReadonlyMap<string, string>;
 }
 
 type Field = Pick<AuditChange, 'before' | 'after'>;
@@ -45,18 +46,48 @@ const nothing: Rights = {
   isOn: null,
 };
 
-/** The changes of rights that a row tells of the subject, one for each object of its call. */
+/** The changes of rights that a row tells of the subject, one for each object of its call; roles are not named yet. */
 export function readGrantEvents(row: AuditedRow, told: Told): GrantEvent[] {
   const { id, at, account, realName, reason } = row;
   const head = { id, at, account, realName, reason, unseen: 0 };
-  return byObject(row)
-    .flatMap((changed) =>
-      changed.objectType === 'user'
-        ? [...readRoleMoves(changed, row, told), ...readOfPerson(changed, told)]
-        : readOfRole(changed, row, told),
-    )
-    .map((found) => ({ ...head, ...found }));
+  const found = byObject(row).flatMap((changed) =>
+    changed.objectType === 'user'
+      ? [...readRoleMoves(changed, row, told), ...readOfPerson(changed, told)]
+      : readOfRole(changed, told),
+  );
+  return joinOfOne(found).map((one) => ({ ...head, ...one }));
 }
+
+/** People the rows are about. */
+export const peopleIn = (rows: readonly AuditedRow[]): string[] => [
+  ...new Set(
+    rows
+      .flatMap(byObject)
+      .filter(({ objectType }) => objectType === 'user')
+      .map(({ objectId }) => objectId),
+  ),
+];
+
+/** What one call did to one object by way of several others, such as an import that gave many people one role. */
+function joinOfOne(found: readonly Found[]): Found[] {
+  const joined = new Map<string, Found>();
+  for (const one of found) {
+    const key = `${one.objectType} ${one.objectId}`;
+    const known = joined.get(key);
+    joined.set(key, known ? { ...known, ...join(known, one) } : one);
+  }
+  return [...joined.values()];
+}
+
+const join = (one: Rights, other: Rights): Rights => ({
+  gained: [...one.gained, ...other.gained],
+  lost: [...one.lost, ...other.lost],
+  more: one.more + other.more,
+  added: [...one.added, ...other.added],
+  removed: [...one.removed, ...other.removed],
+  endsAt: one.endsAt ?? other.endsAt,
+  isOn: one.isOn ?? other.isOn,
+});
 
 /** What one call did to one object. */
 interface Changed {
@@ -76,15 +107,14 @@ function readOfPerson({ objectId, fields }: Changed, told: Told): Found[] {
 }
 
 /** What was done to a role or position; of a person's history, as far as he was meant. */
-function readOfRole({ objectType, objectId, fields }: Changed, row: AuditedRow, told: Told): Found[] {
-  const { about, roles, roleNames } = told;
+function readOfRole({ objectType, objectId, fields }: Changed, told: Told): Found[] {
+  const { about, roles } = told;
   const isPerson = about.objectType === 'User';
   if (!isPerson && objectId !== about.id) return [];
   const all = readRights(fields, told);
   const rights = isPerson ? ofPerson(all, about.account, roles.has(objectId)) : all;
-  const objectName = isPerson ? (roleNames.get(objectId) ?? row.objectName) : about.fullName;
   const kind = objectType === 'position' ? ('Position' as const) : ('Role' as const);
-  return isTelling(rights) ? [{ objectType: kind, objectId, objectName, ...rights }] : [];
+  return isTelling(rights) ? [{ objectType: kind, objectId, objectName: about.fullName, ...rights }] : [];
 }
 
 const isTelling = ({ gained, lost, more, added, removed, isOn }: Rights) =>
@@ -132,16 +162,24 @@ function readRights(fields: Fields, { items }: Told): Rights {
   };
 }
 
-/** Words by kind, as `grant-audit.ts` keeps them; the last of many is how many more there were. */
+/** Words by kind, as `grant-audit.ts` and the audit itself keep them; the last of many is how many more there were. */
 function readWords(stored: unknown, items: Grantables) {
   const byKind = asRecord(stored);
   const words = grantKinds.flatMap((kind) => asTexts(byKind[kind]).map((word) => ({ kind, word })));
   const isRest = ({ word }: { word: string }) => /^[+]\d+$/.test(word);
+  const rests = words.filter(isRest).map(({ word }) => Number(word));
+  const omitted = grantKinds.map((kind) => omittedOf(byKind[kind]));
   return {
     told: words.filter((one) => !isRest(one)).map(({ kind, word }) => itemOf(items, kind, word)),
-    more: words.filter(isRest).reduce((sum, { word }) => sum + Number(word), 0),
+    more: [...rests, ...omitted].reduce((sum, count) => sum + count, 0),
   };
 }
+
+/** How many the audit left out of a list with long words in it (`mask.ts`). */
+const omittedOf = (stored: unknown): number => {
+  const { omitted } = asRecord(Array.isArray(stored) ? stored.at(-1) : undefined);
+  return typeof omitted === 'number' ? omitted : 0;
+};
 
 function itemOf(items: Grantables, itemType: GrantKind, word: string): GrantEvent['gained'][number] {
   const found = [...items.values()].filter(
@@ -179,14 +217,18 @@ function readTemporaryItem(fields: Fields, items: Grantables): Pick<Rights, 'gai
 
 /** Roles a person's own form gave and took: of a role's history that role, of a person's all of his. */
 function readRoleMoves({ objectId, fields }: Changed, row: AuditedRow, told: Told): Found[] {
-  const { about, roleNames } = told;
+  const { about, people } = told;
   const roleIds = fields.get('roleId');
   const [before, after] = [idsOf(roleIds?.before), idsOf(roleIds?.after)];
   const isAsked = (id: string) => (about.objectType === 'User' ? objectId === about.id : id === about.id);
-  const person = [about.objectType === 'User' ? `${about.fullName}/${about.account}` : nameIn(row, fields)];
+  const person = [
+    about.objectType === 'User'
+      ? `${about.fullName}/${about.account}`
+      : (people.get(objectId) ?? row.objectName),
+  ];
   const move = (id: string, side: 'added' | 'removed'): Found => ({
     ...{ ...nothing, [side]: person },
-    ...{ objectType: 'Role', objectId: id, objectName: roleNames.get(id) ?? about.fullName },
+    ...{ objectType: 'Role', objectId: id, objectName: about.fullName },
   });
   return [
     ...without(after, before)
@@ -202,12 +244,6 @@ const idsOf = (value: unknown) =>
   String(value ?? '')
     .split(',')
     .filter(Boolean);
-
-/** A new person's form tells his account; of a changed one the name is enough. */
-const nameIn = ({ objectName }: AuditedRow, fields: Fields) => {
-  const account = fields.get('account')?.after;
-  return account ? `${objectName}/${String(account)}` : objectName;
-};
 
 const without = (list: readonly string[], others: readonly string[]) => {
   const known = new Set(others);

@@ -5,9 +5,10 @@ import type { Ctx } from '#platform/context';
 import { readCatalogue } from '../rights/catalogue.queries';
 import { gradeScope } from '../rights/grade.policy';
 import { listGrantables } from '../rights/grantable';
+import { isRunning } from '../rights/running';
 import { readTriedPerson, visibleUsers } from '../user/user.policy';
-import { type AuditedRow, readGrantEvents, type Subject, type Told } from './grant-events';
-import { readTarget } from './grant-target.policy';
+import { type AuditedRow, peopleIn, readGrantEvents, type Subject, type Told } from './grant-events';
+import { idsInReach, readTarget } from './grant-target.policy';
 
 const dayMs = 86_400_000;
 /** Of more, the newest are told. */
@@ -18,12 +19,17 @@ const fieldsOfRights = '(^|[.])(gained|lost|members|temporaryMember|temporaryIte
 export async function listGrantHistory(ctx: Ctx, objectId: string): Promise<{ list: GrantEvent[] }> {
   const about = await findSubject(ctx, objectId);
   const roles = about.objectType === 'User' ? await readRolesLately(ctx, about) : [];
-  const rows = await readRows(ctx, about, roles);
+  const rows = await readRows(
+    ctx,
+    about,
+    roles.map(({ id }) => id),
+  );
   const items = listGrantables(await readCatalogue(ctx.db));
-  const names = await readRoleNames(ctx, rows);
-  const told: Told = { about, items, roles: new Set(roles), roleNames: names };
+  const people = about.objectType === 'Role' ? await readPeopleNames(ctx, peopleIn(rows)) : new Map();
+  const told: Told = { about, items, roles: new Set(roles.map(({ id }) => id)), people };
   const events = rows.flatMap((row) => readGrantEvents(row, told));
-  return { list: await withoutUnseen(ctx, events) };
+  const isOfPerson = about.objectType === 'User';
+  return { list: await withoutUnseen(ctx, isOfPerson ? await nameRoles(ctx, about, roles, events) : events) };
 }
 
 /** A person the caller administers, or himself; a role or position whose grants he may look at. */
@@ -44,19 +50,26 @@ async function findSubject(ctx: Ctx, objectId: string): Promise<Subject> {
 
 const since = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - grantHistoryDays * dayMs);
 
+interface RoleLately {
+  id: string;
+  /** He holds it now, as his own page says. */
+  isHeld: boolean;
+}
+
 /** Roles a person holds, and those he came into or went out of lately. */
-async function readRolesLately(ctx: Ctx, { id, account }: Subject): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select "objectId" as id from "userRelation" where "userId" = ${id} and "objectType" = 'Role'
+async function readRolesLately(ctx: Ctx, { id, account }: Subject): Promise<RoleLately[]> {
+  const { rows } = await sql<RoleLately>`select id, bool_or("isHeld") as "isHeld" from (
+    select "objectId" as id, ${isRunning('userRelation', ctx.now())} as "isHeld"
+    from "userRelation" where "userId" = ${id} and "objectType" = 'Role'
     union
-    select "objectId" from "auditLog" where "objectType" = 'role' and result = 'ok'
+    select "objectId", false from "auditLog" where "objectType" = 'role' and result = 'ok'
       and "creatorTime" > ${since(ctx)} and ${namesAccount(account)}
     union
-    select unnest(string_to_array(concat_ws(',', c->>'before', c->>'after'), ','))
+    select unnest(string_to_array(concat_ws(',', c->>'before', c->>'after'), ',')), false
     from "auditLog" cross join lateral jsonb_array_elements(changes) c
     where ${isAboutObject(id, 'user')} and result = 'ok' and "creatorTime" > ${since(ctx)}
-      and c->>'field' ~ '(^|[.])roleId$'`.execute(ctx.db);
-  return rows.map((row) => row.id).filter(Boolean);
+      and c->>'field' ~ '(^|[.])roleId$') lately where id <> '' group by id`.execute(ctx.db);
+  return rows;
 }
 
 /** Members are told by name and account; an account holds neither a quote nor a slash. */
@@ -83,11 +96,46 @@ async function readRows(ctx: Ctx, about: Subject, roles: readonly string[]): Pro
   return rows;
 }
 
-/** What the roles are called that the rows are about. */
-async function readRoleNames({ db }: Ctx, rows: readonly AuditedRow[]): Promise<ReadonlyMap<string, string>> {
-  const text = JSON.stringify(rows.map(({ objectId, changes }) => [objectId, changes]));
-  const roles = await db.selectFrom('role').select(['id', 'fullName']).execute();
-  return new Map(roles.flatMap(({ id, fullName }) => (text.includes(id) ? [[id, fullName] as const] : [])));
+/**
+ * Says which roles they were. Of a role the caller does not look at, and the person holds no more, only how much
+ * changed is told; his own page names those he holds.
+ */
+async function nameRoles(
+  ctx: Ctx,
+  about: Subject,
+  lately: readonly RoleLately[],
+  events: readonly GrantEvent[],
+): Promise<GrantEvent[]> {
+  const isRole = ({ objectType }: GrantEvent) => objectType === 'Role';
+  const ids = [...new Set(events.filter(isRole).map(({ objectId }) => objectId))];
+  const held = lately.filter(({ isHeld }) => isHeld).map(({ id }) => id);
+  const told =
+    about.id === ctx.actor.userId
+      ? ids
+      : [...(await idsInReach(ctx, { objectType: 'Role', ids })), ...ids.filter((id) => held.includes(id))];
+  const roles = await ctx.db
+    .selectFrom('role')
+    .select(['id', 'fullName'])
+    .where('id', '=', sql<string>`any(${told}::text[])`)
+    .execute();
+  const names = new Map(roles.map(({ id, fullName }) => [id, fullName]));
+  return events.map((event) => {
+    if (!isRole(event)) return event;
+    const objectName = names.get(event.objectId);
+    if (objectName !== undefined) return { ...event, objectName };
+    const more = event.more + event.gained.length + event.lost.length;
+    return { ...event, objectName: '', gained: [], lost: [], more };
+  });
+}
+
+/** People by name and account, those who are gone too; one statement. */
+async function readPeopleNames({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await db
+    .selectFrom('user')
+    .select(['id', 'realName', 'account'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(people.map(({ id, realName, account }) => [id, `${realName}/${account}`]));
 }
 
 /** People beyond the caller's organizations are counted and not named. */

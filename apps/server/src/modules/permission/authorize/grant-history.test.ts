@@ -1,4 +1,11 @@
-import { authorityApi, grantHistoryApi, oauthApi, temporaryGrantApi, userRelationApi } from '@qifu/contracts';
+import {
+  authorityApi,
+  grantHistoryApi,
+  oauthApi,
+  temporaryGrantApi,
+  userRelationApi,
+  usersApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#platform/config';
 import { startTestApp, type TestApp } from '#testing';
@@ -95,6 +102,37 @@ describe('the history of rights', () => {
     expect((await t.reply('expert01', grantHistoryApi.listHistory, { params })).code).toBe(403);
     const far = { objectId: await userIdOf(t, 'far') };
     expect((await t.reply('district', grantHistoryApi.listHistory, { params: far })).code).toBe(404);
+  });
+
+  it('37. names to him people whose own form gave them the role, and no role he does not look at', async () => {
+    await addPerson(t, { account: 'nearer', organize: 'qingyu' });
+    // Roles of the whole house are beyond him.
+    const [own, far] = [await layRole(t, { organizes: ['qingyu'] }), await layRole(t, {})];
+    const id = await userIdOf(t, 'nearer');
+    const {
+      headIcon: _icon,
+      version: _version,
+      ...form
+    } = await t.as('admin')(usersApi.read, { params: { id } });
+    const giveRoles = (roleIds: readonly string[]) =>
+      t.as('admin')(usersApi.update, { params: { id }, body: { ...form, roleId: roleIds.join() } as never });
+    await giveRoles([own, far]);
+    await giveRoles([own]);
+    expect(await history(own, 'district')).toMatchObject([
+      { added: [expect.stringMatching(/\/nearer$/)], unseen: 0, objectType: 'Role', objectId: own },
+    ]);
+    const ofPerson = await history(id, 'district');
+    const named = (list: typeof ofPerson) => list.map(({ objectName, added }) => [objectName, added.length]);
+    const nameOf = async (role: string) => (await history(role))[0]?.objectName;
+    expect(named(ofPerson)).toEqual(
+      expect.arrayContaining([
+        ['', 0],
+        ['', 1],
+        [await nameOf(own), 1],
+      ]),
+    );
+    expect(JSON.stringify(ofPerson)).not.toContain(await nameOf(far));
+    expect(named(await history(id))).toContainEqual([await nameOf(far), 0]);
   });
 
   it('forgets what is older than thirty days', async () => {

@@ -35,15 +35,17 @@ export async function previewGrants(
   const bundles = target.objectType === 'Role' ? await readMemberBundles(ctx, target, isSeparated) : [];
   const elsewhere = await readRoleItems(ctx.db, [...new Set(bundles.flatMap(({ others }) => others))]);
   const differs = differenceFor(rights, { held, plan, elsewhere, isSeparated });
+  const members = bundles.map((bundle) => ({ ...bundle, ...differs(bundle) }));
+  const losing = members.filter(({ loses }) => loses);
   return {
     gained: itemsByKind(rights.items, plan.gained),
     lost: itemsByKind(rights.items, plan.lost),
-    gaining: peopleOf(bundles.filter((bundle) => differs(bundle).gains)),
-    losing: peopleOf(bundles.filter((bundle) => differs(bundle).loses)),
-    keeping: await keepersOf(ctx, bundles, { plan, elsewhere, differs }),
-    members: peopleOf(bundles),
+    gaining: peopleOf(members.filter(({ gains }) => gains)),
+    losing: peopleOf(losing),
+    keeping: await keepersOf(ctx, members, { plan, elsewhere }),
+    members: peopleOf(members),
     stopping: await findStopping(ctx, {
-      userIds: bundles.filter((bundle) => differs(bundle).loses).flatMap(({ ids }) => ids),
+      userIds: losing.flatMap(({ ids }) => ids),
       supposed: { role: { ...roleOf(target), items: heldAfter(held, plan) } },
       lost: { items: plan.lost, roleIds: [target.id], userIds: null },
     }),
@@ -61,7 +63,7 @@ const heldAfter = (held: readonly Grant[], plan: GrantPlan): Grant[] => {
   return [...held.filter((grant) => !lost.has(grantKey(grant))), ...plan.gained];
 };
 
-type Differs = ReturnType<typeof differenceFor>;
+type Changing = Bundle & ReturnType<ReturnType<typeof differenceFor>>;
 
 interface Change {
   held: readonly Grant[];
@@ -100,15 +102,15 @@ function differenceFor({ catalogue }: GrantingRights, { held, plan, elsewhere, i
 /** Members who lose nothing, since other roles of theirs give it too; those roles he sees by name. */
 async function keepersOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  bundles: readonly Bundle[],
-  { plan, elsewhere, differs }: Pick<Change, 'plan' | 'elsewhere'> & { differs: Differs },
+  members: readonly Changing[],
+  { plan, elsewhere }: Pick<Change, 'plan' | 'elsewhere'>,
 ): Promise<GrantsPreview['keeping']> {
   const lost = new Set(plan.lost.map(grantKey));
   const givers = new Set(
     elsewhere.filter((item) => lost.has(grantKey(item))).map(({ objectId }) => objectId),
   );
-  const keepers = bundles.filter(
-    (bundle) => bundle.counts && bundle.others.some((id) => givers.has(id)) && !differs(bundle).loses,
+  const keepers = members.filter(
+    ({ counts, others, loses }) => counts && others.some((id) => givers.has(id)) && !loses,
   );
   const all = [...new Set(keepers.flatMap(({ others }) => others.filter((id) => givers.has(id))))];
   // Roles beyond what the caller administers count, and are not named.
@@ -126,7 +128,7 @@ async function keepersOf(
 }
 
 const peopleOf = (bundles: readonly Bundle[]) => ({
-  count: bundles.reduce((sum, { size }) => sum + size, 0),
+  count: bundles.reduce((sum, { ids }) => sum + ids.length, 0),
   names: bundles.flatMap(({ names }) => names).slice(0, shownPeople),
 });
 

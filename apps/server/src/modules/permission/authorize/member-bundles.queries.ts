@@ -15,7 +15,6 @@ export interface Bundle {
   others: string[];
   /** Single items they hold for a time. */
   alone: Pick<OwnItem, 'id' | 'itemType' | 'itemId'>[];
-  size: number;
   /** All of them. */
   ids: string[];
   /** The first of those whom the caller sees: of a role of several organizations he may administer only some. */
@@ -61,7 +60,7 @@ export async function readMemberBundles(
             and g."startsAt" <= ${now()} and g."endsAt" > ${now()}), '[]') as alone
       from "userRelation" m join "user" u on u.id = m."userId" and u."deleteMark" = 0
       where m."objectType" = 'Role' and m."objectId" = ${role.id} and (m."endsAt" is null or m."endsAt" > ${now()}))
-    select counts, others, alone, count(*)::int as size, array_agg(id order by account) as ids,
+    select counts, others, alone, array_agg(id order by account) as ids,
       coalesce((array_agg("realName" order by account) filter (where "isSeen"))[1:${sql.lit(shownPeople)}], '{}') as names
     from member group by counts, others, alone order by min(account)`.execute(db);
   return rows;

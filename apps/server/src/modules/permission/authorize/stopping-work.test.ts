@@ -63,19 +63,73 @@ it('tells it with the preview of grants that take the menu from the role', async
   expect(told.list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sheets', 'ledGroups']));
 });
 
-it('names the powers that nobody would hold any more', async () => {
-  const roleId = await roleIdOf(t, 'approver');
-  const members = await t.db
-    .selectFrom('userRelation')
-    .innerJoin('user', 'user.id', 'userRelation.userId')
-    .select('user.account')
-    .where('userRelation.objectId', '=', roleId)
-    .execute();
-  const { orphans } = await stopping(
-    members.map(({ account }) => account),
-    'approver',
-  );
-  expect(orphans.length).toBeGreaterThan(0);
+describe('powers that nobody would hold any more', () => {
+  const approvers = async () =>
+    (
+      await t.db
+        .selectFrom('userRelation')
+        .innerJoin('user', 'user.id', 'userRelation.userId')
+        .select('user.account')
+        .where('userRelation.objectId', '=', await roleIdOf(t, 'approver'))
+        .execute()
+    ).map(({ account }) => account);
+  const orphans = async () => (await stopping(await approvers(), 'approver')).orphans;
+  const ofApprovers: string[] = [];
+
+  it('are named', async () => {
+    ofApprovers.push(...(await orphans()));
+    expect(ofApprovers.length).toBeGreaterThan(0);
+  });
+
+  it('are kept by nobody whose other role is one for people who work elsewhere', async () => {
+    await addPerson(t, { account: 'elsewhere', organize: 'qingyu' });
+    await layRole(t, { words: ['p2Approved:btn_publish'], organizes: ['linxi'], members: ['elsewhere'] });
+    expect(await orphans()).toEqual(ofApprovers);
+  });
+
+  it('are kept by somebody who holds one of them for a time', async () => {
+    const itemId = (await readItemIds(t)).get('p2Approved:btn_publish') ?? '';
+    const userId = await userIdOf(t, 'elsewhere');
+    const [now, id] = [new Date(), 'heldForNow'];
+    const [startsAt, endsAt] = [new Date(now.getTime() - 1000), new Date(now.getTime() + 86_400_000)];
+    await t.db
+      .insertInto('temporaryGrant')
+      .values({ id, userId, itemType: 'button', itemId, startsAt, endsAt, reason: '代班' } as never)
+      .execute();
+    expect(await orphans()).toHaveLength(ofApprovers.length - 1);
+    await t.db.deleteFrom('temporaryGrant').where('id', '=', id).execute();
+  });
+});
+
+describe('of people who are to be switched off or deleted', () => {
+  const leaving = async (accounts: readonly string[], caller = 'admin') => {
+    const userIds = await Promise.all(accounts.map((account) => userIdOf(t, account)));
+    return await t.as(caller)(authorityApi.listStopping, { body: { userIds, roleIds: null } });
+  };
+
+  it('names all they have under way, whatever role it is by', async () => {
+    const { list } = await leaving(review.accounts);
+    expect(list.map(({ kind }) => kind).sort()).toEqual(['ledGroups', 'sheets', 'sheets']);
+    expect((await leaving(['expert09'])).list).toEqual([]);
+  });
+
+  it('names the powers nobody would hold any more, and none that others hold too', async () => {
+    const roleId = await roleIdOf(t, 'approver');
+    const members = await t.db
+      .selectFrom('userRelation')
+      .innerJoin('user', 'user.id', 'userRelation.userId')
+      .select('user.account')
+      .where('userRelation.objectId', '=', roleId)
+      .execute();
+    const accounts = members.map(({ account }) => account);
+    expect((await leaving(accounts)).orphans).toEqual((await stopping(accounts, 'approver')).orphans);
+    await addPerson(t, { account: 'stays', organize: 'qingyu', roleCodes: ['approver'] });
+    expect((await leaving(accounts)).orphans).toEqual([]);
+    await t.db
+      .deleteFrom('userRelation')
+      .where('userId', '=', await userIdOf(t, 'stays'))
+      .execute();
+  });
 });
 
 describe('of a graded administrator', () => {

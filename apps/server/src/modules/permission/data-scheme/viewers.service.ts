@@ -3,7 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { getMenu } from '../menu/menu.queries';
 import { actorOf } from '../rights/actor-of';
-import { readPeople } from '../rights/people-cache';
+import { partsOf } from '../rights/grantable';
+import { type Person, readPeople } from '../rights/people-cache';
+import type { OwnItem } from '../rights/person.queries';
 import { isRunning } from '../rights/running';
 import { visibleUsers } from '../user/user.policy';
 import { findBuiltIn } from './built-in-limit';
@@ -41,7 +43,10 @@ export async function listViewers(
     const relation = door && isRelation(door.rule(actor));
     return {
       ...{ id: actor.userId, account: actor.account, realName: actor.realName, organize },
-      roles: person.roles.filter(({ id }) => opening.includes(id)).map(({ fullName }) => fullName),
+      roles: person.roles.flatMap(({ id, fullName }) =>
+        opening.filter((held) => held.id === id).map(({ endsAt }) => ({ fullName, endsAt })),
+      ),
+      itemEndsAt: itemEndOf(person, menuId, ctx.now().getTime()),
       isVisible: recordId === '' || seen[at] === true,
       builtIn: builtInOf(actor),
       isLimited: door !== undefined && !relation && limitOf(door, actor, menu.enCode) !== undefined,
@@ -50,10 +55,27 @@ export async function listViewers(
   return { list, isMore: found.length > mostViewers };
 }
 
+/** Until when single items of the menu open it; each brings the menu it stands under. */
+function itemEndOf({ row, catalogue }: Person, menuId: string, at: number): number | null {
+  const opens = ({ itemType, itemId }: OwnItem) =>
+    itemType === 'module'
+      ? itemId === menuId
+      : (catalogue[partsOf[itemType]].get(menuId) ?? []).some(({ id }) => id === itemId);
+  const ends = row.ownItems.filter((item) => item.startsAt <= at && opens(item)).map(({ endsAt }) => endsAt);
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+interface Opening {
+  id: string;
+  /** Of a role that is held for a time. */
+  endsAt: number | null;
+}
+
 /** Live people within reach whom a role or an item of their own may open the menu for, without those from outside. */
 async function readCandidates(ctx: Ctx, menuId: string) {
   const running = isRunning('held', ctx.now());
-  const opens = sql`select held."objectId" from "userRelation" held
+  const opens = sql`select jsonb_build_object('id', held."objectId",
+      'endsAt', extract(epoch from held."endsAt")::float8 * 1000) from "userRelation" held
     join authorize a on a."objectType" = 'Role' and a."objectId" = held."objectId"
       and a."itemType" = 'module' and a."itemId" = ${menuId}
     where held."userId" = "user".id and held."objectType" = 'Role' and ${running}`;
@@ -61,7 +83,11 @@ async function readCandidates(ctx: Ctx, menuId: string) {
     where held."userId" = "user".id and held."objectType" = 'Role' and r."enCode" = any(${outsideRoles}::text[]))`;
   return (await visibleUsers(ctx))
     .leftJoin('organize', 'organize.id', 'user.organizeId')
-    .select(['user.id', 'organize.fullName as organize', sql<string[]>`array(${opens})`.as('opening')])
+    .select([
+      'user.id',
+      'organize.fullName as organize',
+      sql<Opening[]>`to_jsonb(array(${opens}))`.as('opening'),
+    ])
     .where('user.deleteMark', '=', 0)
     .where('user.enabledMark', '=', 1)
     .where(

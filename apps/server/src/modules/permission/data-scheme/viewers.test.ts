@@ -1,4 +1,4 @@
-import { explainApi, explainRecordApi } from '@qifu/contracts';
+import { explainApi, explainRecordApi, temporaryGrantApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -61,11 +61,14 @@ describe('who sees', () => {
     const seenNear = await viewers('enterprise', near);
     expect(of(seenNear, 'district')).toMatchObject({
       isVisible: true,
-      roles: expect.arrayContaining(['区县管理员']),
+      roles: expect.arrayContaining([{ fullName: '区县管理员', endsAt: null }]),
       builtIn: { rule: 'district', about: '青屿区' },
       isLimited: false,
     });
-    expect(of(seenNear, 'clerk')).toMatchObject({ isVisible: true, roles: ['评审工作人员'] });
+    expect(of(seenNear, 'clerk')).toMatchObject({
+      isVisible: true,
+      roles: [{ fullName: '评审工作人员', endsAt: null }],
+    });
     expect(seenNear.map(({ account }) => account)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(company|expert|person)/)]),
     );
@@ -75,8 +78,28 @@ describe('who sees', () => {
   it('a menu: whoever opens it, and not who does not', async () => {
     const list = await viewers('fundFile');
     expect(of(list, 'clerk')).toBeTruthy();
-    expect(of(list, 'admin')).toMatchObject({ roles: ['系统管理员'] });
+    expect(of(list, 'admin')).toMatchObject({ roles: [{ fullName: '系统管理员', endsAt: null }] });
     expect(of(list, 'supervisor')).toBeUndefined();
+  });
+
+  it('a menu for a time: until when the role or the single item is held', async () => {
+    const endsAt = Date.now() + 30 * 86_400_000;
+    const lend = async (given: object) =>
+      t.as('admin')(temporaryGrantApi.give, {
+        body: { userId: await userIdOf(t, 'supervisor'), endsAt, reason: '代班', ...given } as never,
+      });
+    await lend({ roleId: await roleIdOf(t, 'reviewStaff') });
+    expect(of(await viewers('fundFile'), 'supervisor')).toMatchObject({
+      roles: [{ fullName: '评审工作人员', endsAt }],
+      itemEndsAt: null,
+    });
+    await t.as('admin')(temporaryGrantApi.giveItem, {
+      body: {
+        ...{ userId: await userIdOf(t, 'supervisor'), itemType: 'module', itemId: menuId('fundFile') },
+        ...{ endsAt, reason: '代班' },
+      } as never,
+    });
+    expect(of(await viewers('fundFile'), 'supervisor')).toMatchObject({ itemEndsAt: endsAt });
   });
 
   it('a record by data schemes too', async () => {

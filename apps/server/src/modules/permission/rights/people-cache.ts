@@ -116,27 +116,60 @@ export async function readPeopleSupposing(
   now: Date,
   supposed: Supposed,
 ): Promise<Person[]> {
-  const shelf = supposingShelf(db, supposed);
+  return await putManyTogether(await readMany(db, userIds, now, supposed), supposed);
+}
+
+/** The same people both as they are and as they would be, read once. */
+export async function readPeopleBothWays(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  now: Date,
+  supposed: Supposed,
+): Promise<{ before: Person[]; after: Person[] }> {
+  const many = await readMany(db, userIds, now, supposed);
+  const [before, after] = await Promise.all([putManyTogether(many, {}), putManyTogether(many, supposed)]);
+  return { before, after };
+}
+
+type Many = Awaited<ReturnType<typeof readMany>>;
+
+/** What several people are put together from. */
+async function readMany(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  now: Date,
+  { role }: Pick<Supposed, 'role'>,
+) {
   const [rows, roles] = [await readPersonRows(db, userIds, now), await readRolesOfMany(db, userIds, now)];
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const roleIds = new Set([...roles.values()].flat().map(({ id }) => id));
-  if (supposed.role) roleIds.add(supposed.role.id);
+  if (role) roleIds.add(role.id);
   const items = await readRoleItems(db, [...roleIds]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const known = userIds.flatMap((id) => byId.get(id) ?? []);
   let values: ReturnType<typeof readStandingValues> | undefined;
-  const reads = {
+  const readValues = async ({ id }: PersonRow) => {
+    values ??= readStandingValues(db, rows);
+    return (await values).get(id);
+  };
+  return { db, now, known, roles, roleIds, items, readValues, common: await readCommon(db, emptyShelf(0)) };
+}
+
+async function putManyTogether(
+  { db, now, known, roles, roleIds, items, readValues, common }: Many,
+  supposed: Supposed,
+): Promise<Person[]> {
+  const catalogue = supposeScheme(common.catalogue, supposed);
+  const shelf = { ...emptyShelf(0), common: Promise.resolve({ ...common, catalogue }) };
+  const reads: Reads = {
     // Roles that come by a seat and not by an assignment are not among those read together.
-    grants: async (catalogue: Catalogue, ids: readonly string[]) => {
+    grants: async (from, ids) => {
       const held = ids.every((id) => roleIds.has(id))
         ? items.filter(({ objectId }) => ids.includes(objectId))
         : await readRoleItems(db, ids);
-      return joinGrants(catalogue, supposeItems(held, ids, supposed));
+      return joinGrants(from, supposeItems(held, ids, supposed));
     },
-    values: async ({ id }: PersonRow) => {
-      values ??= readStandingValues(db, rows);
-      return (await values).get(id);
-    },
+    values: readValues,
   };
-  const known = userIds.flatMap((id) => byId.get(id) ?? []);
   const own = supposedItems(supposed, now);
   return await Promise.all(
     known.map((row) => {
@@ -145,15 +178,6 @@ export async function readPeopleSupposing(
       return putTogether(db, shelf, { found, assigned, now, reads });
     }),
   );
-}
-
-function supposingShelf(db: Kysely<Database>, supposed: Supposed): Shelf {
-  const shelf = emptyShelf(0);
-  const common = readCommon(db, shelf).then(({ catalogue, settings }) => ({
-    catalogue: supposeScheme(catalogue, supposed),
-    settings,
-  }));
-  return { ...shelf, common };
 }
 
 async function readOnShelf(

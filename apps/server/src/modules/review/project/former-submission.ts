@@ -43,5 +43,6 @@ export async function restoreFormerSubmission({ db }: Pick<Ctx, 'db'>, projectId
   await forgetFormerSubmission({ db }, projectId);
 }
 
-const forgetFormerSubmission = async ({ db }: Pick<Ctx, 'db'>, projectId: string) =>
+/** Once the office has taken up what was handed in again there is no way back to what it was before. */
+export const forgetFormerSubmission = async ({ db }: Pick<Ctx, 'db'>, projectId: string) =>
   await db.deleteFrom('formerSubmission').where('projectId', '=', projectId).execute();

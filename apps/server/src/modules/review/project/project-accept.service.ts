@@ -11,6 +11,7 @@ import { getBatch } from '../batch/batch.service';
 import { tellOfChange } from '../message/tell-amended';
 import { tellApplicant } from '../message/tell-review';
 import { assertDeclareUnit } from './declare-unit';
+import { forgetFormerSubmission } from './former-submission';
 import { type ProjectRecord, projectDoor } from './project.policy';
 import { acceptedAs, type FrozenProject } from './project-content';
 import { assertDirection } from './project-form.service';
@@ -31,6 +32,7 @@ export async function acceptProject(ctx: Ctx, id: string, version: number): Prom
     })
     .where('id', '=', id)
     .execute();
+  await forgetFormerSubmission(ctx, id);
   await tellApplicant(ctx, project, 'projectAccepted');
   auditStep(ctx, project, { status: projectStatus.accepted, contentHash: frozen.hash });
   return { id, version: version + 1 };
@@ -65,6 +67,7 @@ export async function returnProject(
     })
     .where('id', '=', id)
     .execute();
+  await forgetFormerSubmission(ctx, id);
   await tellApplicant(ctx, project, 'projectReturned', { deadline, reason });
   auditStep(ctx, project, { status: projectStatus.returned, returnDeadline: deadline }, { reason });
   return { id, version: version + 1 };

@@ -25,7 +25,11 @@ const minuteMs = 60_000;
 const codeDigits = 16;
 
 /** Why a submission cannot be taken back; undefined while it can. */
-async function findRecallObstacle(ctx: Ctx, project: ProjectRecord): Promise<Obstacle | undefined> {
+async function findRecallObstacle(
+  ctx: Ctx,
+  project: ProjectRecord,
+  former: FormerSubmission | undefined,
+): Promise<Obstacle | undefined> {
   const no = (errorCode: FailureName, details: object = {}): Obstacle => ({
     errorCode,
     details: { projectId: project.id, ...details },
@@ -33,7 +37,6 @@ async function findRecallObstacle(ctx: Ctx, project: ProjectRecord): Promise<Obs
   const submitTime = project.submitTime ?? 0;
   if (ctx.now().getTime() > submitTime + recallMs)
     return no('RV_RECALL_OVER', { minutes: recallMs / minuteMs });
-  const former = await findFormer(ctx, project);
   // Handed in again before that was kept.
   if (isAgain(project) && !former) return no('RV_RECALL_AGAIN');
   const entered = await ctx.db
@@ -55,6 +58,7 @@ async function findRecallObstacle(ctx: Ctx, project: ProjectRecord): Promise<Obs
 const isAgain = ({ returnReason }: Pick<ProjectRecord, 'returnReason'>) => returnReason !== '';
 const findFormer = async (ctx: Ctx, project: ProjectRecord) =>
   isAgain(project) ? await findFormerSubmission(ctx, project.id) : undefined;
+type FormerSubmission = NonNullable<Awaited<ReturnType<typeof findFormer>>>;
 
 /**
  * Takes a submission back to the draft it was: nothing of it stays with the office. What was handed in again is returned
@@ -65,9 +69,9 @@ export async function recallSubmission(ctx: Ctx, id: string, version: number): P
   const project = await getProject(ctx, id, 'forUpdate');
   assertStep(project, 'recall');
   assertVersion(project, version);
-  const obstacle = await findRecallObstacle(ctx, project);
-  if (obstacle) fail(obstacle.errorCode, obstacle.details);
   const former = await findFormer(ctx, project);
+  const obstacle = await findRecallObstacle(ctx, project, former);
+  if (obstacle) fail(obstacle.errorCode, obstacle.details);
   if (former) return await takeBackAgain(ctx, project, former);
   await ctx.db
     .updateTable('project')
@@ -120,7 +124,7 @@ export async function readReceipt(ctx: Ctx, id: string): Promise<SubmissionRecei
   const mayRecall =
     hasStep(project.status, 'recall') &&
     ctx.actor.holds('table2:btn_withdraw') &&
-    !(await findRecallObstacle(ctx, project));
+    !(await findRecallObstacle(ctx, project, await findFormer(ctx, project)));
   const files = (submittedContent as { files?: readonly unknown[] } | null)?.files ?? [];
   return {
     ...facts,

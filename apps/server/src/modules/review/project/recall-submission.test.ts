@@ -135,6 +135,8 @@ describe('what was handed in again', () => {
       .where('id', '=', project.id)
       .execute();
   };
+  const keptOf = () =>
+    t.db.selectFrom('formerSubmission').select('projectId').where('projectId', '=', project.id).execute();
   const historyOf = async (person: string) =>
     (await t.as(person)(projectApi.amendments, { params: params() })).list.map(({ kind, fields }) => ({
       kind,
@@ -162,9 +164,18 @@ describe('what was handed in again', () => {
     await submit();
     expect((await historyOf('clerk'))[0]).toEqual({ kind: 'resubmitted', count: 1 });
     const { version } = await read();
+    expect(await keptOf()).toHaveLength(1);
     expect((await t.reply('clerk', projectApi.accept, { params: params(), body: { version } })).code).toBe(
       200,
     );
+    expect(await keptOf(), 'of what was accepted nothing former is kept').toEqual([]);
+  });
+
+  it('is not kept beside what is returned once more', async () => {
+    await returnAndRename('大型型腔模具自动抛光（五）');
+    await submit();
+    await returnAndRename('大型型腔模具自动抛光（六）');
+    expect(await keptOf()).toEqual([]);
   });
 
   it('stays with the office after ten minutes, after a change by the office, and past its deadline', async () => {

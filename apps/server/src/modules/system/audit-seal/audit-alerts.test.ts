@@ -12,10 +12,11 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPowerRoles } from '#modules/permission';
 import { startTestApp, type TestApp } from '#testing';
 import { explainReads } from '../../../testing/explain-reads';
 import { addPerson, addRole, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
-import { readRaisedAndUsed } from './raised-and-used.queries';
+import { raisedAndUsed } from './raised-and-used.queries';
 
 let t: TestApp;
 let clock = Date.now();
@@ -153,7 +154,10 @@ describe('somebody who acts within ten minutes of what he was given', () => {
     );
     await sql`analyze "auditLog"`.execute(t.db);
     const since = new Date(clock - 24 * 60 * minuteMs);
-    const { reads, answered } = await explainReads(t, () => readRaisedAndUsed(t.db, since, 20));
+    const { reads, answered } = await explainReads(
+      t,
+      async () => (await raisedAndUsed(await listPowerRoles(t.db), since, 20).execute(t.db)).rows,
+    );
     const ofLog = reads.filter(({ table }) => table === 'auditLog');
     expect(answered).toBeGreaterThan(0);
     expect(ofLog.map(({ by }) => by)).not.toContain('Seq Scan');

@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { listPowerRoles } from '#modules/permission';
-import type { Database } from '#platform/db/database';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Somebody who used what he had just been given, and the row that shows it. */
 interface Raised {
@@ -22,12 +20,11 @@ const mostGifts = 5_000;
  * administrator; of a new account only with a role of power, since every new person begins with some role. People are
  * known by their ids, which no other name or account hides. Each once, with the latest.
  */
-export async function readRaisedAndUsed(db: Kysely<Database>, since: Date, limit: number): Promise<Raised[]> {
-  const powerRoles = await listPowerRoles(db);
+export function raisedAndUsed(powerRoles: readonly string[], since: Date, limit: number): RawBuilder<Raised> {
   const idsOf = (side: 'before' | 'after') => sql`string_to_array(${sql.ref(side)} #>> '{}', ',')`;
   const gains = sql`exists (select unnest(${idsOf('after')}) except select unnest(${idsOf('before')}))`;
   const beginsAt = sql`greatest(at, (after->>'startsAt')::timestamptz)`;
-  const { rows } = await sql<Raised>`
+  return sql<Raised>`
     with change as materialized (
       select l.seq, l."creatorTime" as at, l."objectId", l.input->'body'->>'userId' as "sentId", c->>'field' as path,
         regexp_replace(c->>'field', '^.*[.]', '') as field, c->'before' as before, c->'after' as after
@@ -48,7 +45,7 @@ export async function readRaisedAndUsed(db: Kysely<Database>, since: Date, limit
       -- Of a list too long to be kept nobody knows what it gained.
       select coalesce(substring(path from '^user:([^.]*)'), "objectId"), seq, at from change
       where field = 'roleId' and (after #>> '{}' like '%…' or
-        case when before = 'null' then ${idsOf('after')} && ${powerRoles}::text[] else ${gains} end)
+        case when before = 'null' then ${idsOf('after')} && ${[...powerRoles]}::text[] else ${gains} end)
       order by 2 desc limit ${mostGifts})
     select * from (
       select distinct on (used."userId") used."userId", used.account, used."realName",
@@ -60,6 +57,5 @@ export async function readRaisedAndUsed(db: Kysely<Database>, since: Date, limit
           and u."creatorTime" between gift.at and gift.at + make_interval(mins => ${withinMinutes})
         order by u.seq limit 1) used
       order by used."userId", used."creatorTime" desc) latest
-    order by at desc limit ${limit}`.execute(db);
-  return rows;
+    order by at desc limit ${limit}`;
 }

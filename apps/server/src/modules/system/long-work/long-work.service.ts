@@ -40,19 +40,24 @@ export async function stopWork(ctx: Ctx, id: string): Promise<void> {
 
 /** A ticket to what a work has made. By what rights it was made is asked again, and once more when it is fetched. */
 export async function fetchWork(ctx: Ctx, id: string): Promise<OfferedFile> {
-  const work = await own(ctx)
-    .select(['title', 'fileId'])
-    .where('id', '=', id)
-    .where('state', '=', 'done')
-    .executeTakeFirst();
+  const work = await readMade(ctx, id);
   if (!work) fail('record.missing', { id });
-  if (!(await mayFetch(ctx, id))) fail('longWork.rightsChanged');
+  if (!(await isOpenTo(ctx, work))) fail('longWork.rightsChanged');
   ctx.audit({ objectType: 'longWork', objectId: id, objectName: work.title });
   return ctx.plugs.files.issue(ctx, { fileId: work.fileId, name: work.title });
 }
 
 export async function mayFetch(ctx: Ctx, id: string): Promise<boolean> {
-  const work = await own(ctx).select(['kind', 'input', 'facts']).where('id', '=', id).executeTakeFirst();
-  if (!work) return false;
-  return (await ctx.plugs.longWorkKinds[work.kind]?.mayFetch(ctx, work)) ?? false;
+  const work = await readMade(ctx, id);
+  return work !== undefined && (await isOpenTo(ctx, work));
 }
+
+const readMade = (ctx: Ctx, id: string) =>
+  own(ctx)
+    .select(['kind', 'title', 'fileId', 'input', 'facts'])
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+
+const isOpenTo = async (ctx: Ctx, work: NonNullable<Awaited<ReturnType<typeof readMade>>>) =>
+  (await ctx.plugs.longWorkKinds[work.kind]?.mayFetch(ctx, work)) ?? false;

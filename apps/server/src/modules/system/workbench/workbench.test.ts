@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
 import { userIdOf } from '../../../testing/people';
+import { recordStatements } from '../../../testing/record-statements';
 
 let t: TestApp;
 /** Wednesday noon in the product's zone. */
@@ -105,6 +106,13 @@ describe('the work that waits for a person', () => {
     const [job] = (await read('clerk')).jobs.filter(({ kind }) => kind === 'statusesToVerify');
     await t.as('clerk')(businessStatusApi.verify, { params: { id: job?.id ?? '' }, body: { version: 1 } });
     expect((await kindOf('clerk', 'statusesToVerify'))?.counts?.overdue).toBe(0);
+  });
+
+  it('costs whoever watches the log few statements more than others', async () => {
+    await read('admin');
+    const statements = await recordStatements(() => read('admin'));
+    expect(statements.filter((text) => text.includes('"auditLog"'))).toHaveLength(2);
+    expect(statements.length).toBeLessThanOrEqual(10);
   });
 
   it('names locked accounts and what could not be delivered to whoever can mend it', async () => {

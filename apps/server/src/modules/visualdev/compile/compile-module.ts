@@ -33,6 +33,8 @@ export interface CompiledModule extends CompiledTable {
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
   indexedColumns?: readonly string[];
+  /** Its table is one of others, which gives new records their keys. */
+  drawsKeys: boolean;
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
 }
@@ -78,6 +80,7 @@ export function compileModule(
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
     written: writtenParts(wire),
+    drawsKeys: tables.find(({ elementId }) => elementId === '')?.bound?.isKeyDrawn === true,
     list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };

@@ -2,6 +2,7 @@ import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isOnlyShown, isSubTable, type WantedColumn } from '@qifu/designs';
 import { type FieldCodec, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
+import { isUniqueField } from './unique-fields';
 
 /** A field of a form, with its kind and its settings made whole. */
 export interface FormField {
@@ -75,6 +76,6 @@ export const wantedColumns = (
           suffix,
           type,
           name: columnName(name) + suffix,
-          isUnique: !ofSubTable && kind.abilities.unique && suffix === '' && node.unique === true,
+          isUnique: !ofSubTable && suffix === '' && isUniqueField({ kind, node }),
         })),
   );

@@ -8,6 +8,7 @@ import { page } from '#platform/db/page';
 import { getDesign } from './design.queries';
 import { tellWork, workOfDesign } from './module-work';
 import { readKept } from './read-sent';
+import { countRecords } from './record-counts.queries';
 
 const live = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('design').where('design.deleteMark', '=', 0);
 
@@ -21,6 +22,10 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     .leftJoin('user as creator', 'creator.id', 'design.creatorUserId')
     .leftJoin('user as modifier', 'modifier.id', 'design.lastModifyUserId')
     .leftJoin('dictionaryData as word', 'word.id', 'design.category')
+    .leftJoin('designVersion as inUse', (join) =>
+      join.onRef('inUse.designId', '=', 'design.id').onRef('inUse.no', '=', 'design.publishedNo'),
+    )
+    .leftJoin('user as publisher', 'publisher.id', 'inUse.publishedUserId')
     .select([
       'design.id',
       'design.fullName',
@@ -34,6 +39,8 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
       'design.creatorTime',
       'design.lastModifyTime',
       'design.version',
+      'design.publishedNo',
+      'inUse.publishedTime',
     ])
     .select(sql<number>`(design."publishedNo" is not null)::int`.as('isRelease'))
     .select(workOfDesign('design.id').as('run'))
@@ -42,10 +49,12 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     .select(sql<string>`coalesce(word."fullName", '')`.as('category'))
     .select(nameOfJoined('creator').as('creatorUser'))
     .select(nameOfJoined('modifier').as('lastModifyUser'))
+    .select(nameOfJoined('publisher').as('publishedUser'))
     .$if(query.type !== undefined, (q) => q.where('design.type', '=', query.type as number))
     .$if(query.category !== null, (q) => q.where('design.category', '=', query.category as string))
     .$if(query.webType !== undefined, (q) => q.where('design.webType', '=', query.webType as number))
     .$if(query.enableFlow !== undefined, (q) => q.where('design.enableFlow', '=', query.enableFlow as number))
+    .$if(query.state !== undefined, (q) => q.where('design.state', '=', query.state as number))
     .$if(query.isRelease !== undefined, (q) =>
       q.where('design.publishedNo', query.isRelease === 1 ? 'is not' : 'is', null),
     );
@@ -58,7 +67,15 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     ],
     tieBreaker: 'design.id',
   });
-  const list = found.list.map(({ run, ...row }) => ({ ...row, work: tellWork(ctx.language, run) }));
+  const records = await countRecords(
+    ctx,
+    found.list.map(({ id }) => id),
+  );
+  const list = found.list.map(({ run, ...row }) => ({
+    ...row,
+    records: records.get(row.id) ?? null,
+    work: tellWork(ctx.language, run),
+  }));
   return { ...found, list };
 }
 

@@ -126,3 +126,20 @@ const grantMenuTo = (moduleId: string, userId: string) =>
   sql`insert into "temporaryGrant" (id, "userId", "itemType", "itemId", "startsAt", "endsAt")
     select 'draft' || id, ${userId}, 'module', id, now() - interval '1 day', now() + interval '1 day' from menu
     where "propertyJson" ->> 'moduleId' = ${moduleId}`.execute(t.db);
+
+it('tells of each module how many records it has, and who released which version when', async () => {
+  const module = sampleModule(t, 'countedRows');
+  await module.create([field('comInput', 'title', '标题')]);
+  const row = async (query: object = {}) =>
+    (await t.as('admin')(designApi.list, { query })).list.find(({ id }) => id === module.id);
+  expect(await row()).toMatchObject({ records: null, publishedNo: null, publishedTime: null });
+  await module.release();
+  for (const title of ['甲', '乙', '丙']) await module.add({ title });
+  const { list } = (await module.list()).data as { list: { id: string }[] };
+  await module.take(list[0]?.id ?? '');
+  const told = await row({ state: 1 });
+  expect(told).toMatchObject({ records: 2, publishedNo: 1 });
+  expect(told?.publishedUser).not.toBe('');
+  expect(told?.publishedTime).toBeGreaterThan(0);
+  expect(await row({ state: 0 })).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import type { DesignDocument } from '@qifu/contracts';
 import type { PlannedColumn } from '@qifu/designs';
 import type { Generated } from 'kysely';
 import type { Listed, Stamps } from '#platform/db/columns';
-import type { DefaultTime, Json, OptionalTime, Time } from '#platform/db/database';
+import type { DefaultTime, Json, OptionalJson, OptionalTime, Time } from '#platform/db/database';
 
 /** A design as it is edited. */
 interface DesignTable extends Listed, Stamps {
@@ -23,12 +23,24 @@ interface DesignTable extends Listed, Stamps {
   indexedColumns: Generated<string[]>;
 }
 
+/** A table of another schema that the records of a module lie in. */
+export interface BoundTable {
+  schema: string;
+  table: string;
+  /** The database gives new records their key. */
+  isKeyDrawn: boolean;
+  /** All its columns as they were at the release, and which of them fields have. */
+  columns: readonly { name: string; type: string; elementId?: string }[];
+}
+
 /** What the columns of a version's tables were called, by table. */
 export interface VersionTable {
   /** Empty for the table of the form itself, else the sub-table. */
   elementId: string;
   name: string;
   columns: readonly PlannedColumn[];
+  /** What it is a view of, where it is one. */
+  bound?: BoundTable | undefined;
 }
 
 /** What was released, or kept as a draft when a former version took its place; never changed. */
@@ -52,6 +64,7 @@ interface ModuleTableTable {
   elementId: Generated<string>;
   name: string;
   createdTime: DefaultTime;
+  bound: OptionalJson<BoundTable>;
 }
 
 /** A column of such a table; what code names in statements comes from here alone (reliability B6). */

@@ -4,7 +4,7 @@ import { askedCondition } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { AskedField } from '../compile/asked-fields';
 import type { FilterItem, FilterTree } from '../compile/filter-tree';
-import { wholePeriod } from './whole-period';
+import { overPeriod } from './whole-period';
 
 type Clause = RawBuilder<SqlBool>;
 /** What an item asks; undefined where it asks nothing. */
@@ -52,9 +52,10 @@ export function itemSql(
   // Who belongs to no unit has no records of it.
   if (isNothing(value)) return sql<SqlBool>`false`;
   const ask = (by: ConditionOperator, asked: Json) => askedCondition(column, by, asked) ?? refuse();
-  const day = wholeDay(field, value);
-  // A moment told to the day means all of that day.
-  return column.kind === 'time' && day ? ofDay(op, day, ask) : ask(op, value);
+  const period = column.kind === 'time' ? overPeriod(field, op, value) : undefined;
+  if (!period) return ask(op, value);
+  const within = ask(period.operator, period.value);
+  return period.isNegated ? sql<SqlBool>`not coalesce(${within}, false)` : within;
 }
 
 /** A value with what its variables stand for; of a list what stands for nothing is left out. */
@@ -63,22 +64,4 @@ export function meaningOf(ctx: Pick<Ctx, 'actor' | 'now'>, value: Json): Json {
   return typeof value === 'string' && Object.hasOwn(meanings, value)
     ? (meanings[value]?.(ctx) ?? null)
     : value;
-}
-
-/** From the first moment of what is told in days to its last; undefined where it is told closer. */
-function wholeDay(field: AskedField['field'], value: Json): [Json, Json] | undefined {
-  const all = [value].flat();
-  const [start, end] = wholePeriod(field, all[0] ?? null, all.at(-1) ?? null);
-  return start === end ? undefined : [start, end];
-}
-
-function ofDay(
-  op: ConditionOperator,
-  [start, end]: [Json, Json],
-  ask: (op: ConditionOperator, value: Json) => Clause,
-): Clause {
-  const within = () => ask('between', [start, end]);
-  if (['equal', 'in', 'between'].includes(op)) return within();
-  if (['notEqual', 'notIn'].includes(op)) return sql<SqlBool>`not coalesce(${within()}, false)`;
-  return ask(op, op === 'greater' || op === 'lessOrEqual' ? end : start);
 }

@@ -10,6 +10,10 @@ const field = (jnpfKey: string, name: string, label: string, more: object = {}) 
   __vModel__: name,
   ...more,
 });
+const now = Date.now();
+const dayMs = 86_400_000;
+/** Some moment of the day: a field of days is asked for all of it. */
+const thatDay = now - dayMs - 1;
 const rule = (field: string, operator: string, value: unknown, more: object = {}) => ({
   when: [{ field, operator, value }],
   tint: 'red',
@@ -22,8 +26,9 @@ const colourRules = [
   rule('due', 'less', '@currentTime', { column: 'due' }),
   rule('secret', 'equal', 'x', { column: 'title', tint: 'blue' }),
   { tint: 'nothing readable' },
+  rule('due', 'notEqual', thatDay, { column: 'score' }),
+  rule('due', 'between', [thatDay, thatDay], { column: 'secret' }),
 ];
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -53,7 +58,6 @@ beforeAll(async () => {
     params: { id: modelId },
     body: { pc: 1, pcModuleParentId: '-1' },
   });
-  const now = Date.now();
   for (const data of [
     { title: 'a', score: 2, due: now },
     { title: 'b', score: 4, due: now - dayMs },
@@ -72,7 +76,12 @@ async function colours(person: string) {
 }
 
 it('tells which rules hold, the first for the row and the first for each cell', async () => {
-  expect(await colours('admin')).toEqual([['a', 0, 2], ['b', 1, 3], ['c', 4], ['d']]);
+  expect(await colours('admin')).toEqual([
+    ['a', 0, 2, 5],
+    ['b', 1, 3, 6],
+    ['c', 4, 5],
+    ['d', 5],
+  ]);
 });
 
 it('tells nobody by a colour what a column he does not see holds', async () => {

@@ -7,7 +7,7 @@ import { pathColumnOf } from '../compile/list-shape';
 import type { RecordValues } from '../record/record-values';
 import type { AskedRows } from './asked-rows';
 import { meaningOf } from './filter-sql';
-import { wholePeriod } from './whole-period';
+import { overPeriod } from './whole-period';
 
 type Asker = Pick<Ctx, 'actor' | 'now'>;
 interface Rule {
@@ -54,7 +54,7 @@ function holding(
     const place = rule.column ?? '';
     const holds = (one: RuleCondition) => {
       const field = byName.get(one.field);
-      return field !== undefined && holdsCondition(asked(ctx, field, one), find);
+      return field !== undefined && holdsAsked(ctx, field, one, find);
     };
     if (taken.has(place) || !(rule.match === 'any' ? rule.when.some(holds) : rule.when.every(holds)))
       return [];
@@ -69,17 +69,18 @@ const comparable = (field: ModuleField, value: unknown): unknown =>
     ? value
     : field.codec.toColumns(value, field.settings)[0];
 
-/** With variables put in; of moments a day, month or year is meant whole, as lists ask them. */
-function asked(ctx: Asker, field: ModuleField, condition: RuleCondition): RuleCondition {
-  if (condition.value === undefined) return condition;
-  const value = meaningOf(ctx, condition.value as Json) as RuleCondition['value'];
-  const kind =
-    typeof field.codec.condition === 'function'
-      ? field.codec.condition(field.settings)
-      : field.codec.condition;
-  if (kind !== 'time' || typeof value !== 'number') return { ...condition, value };
-  const [start, end] = wholePeriod(field, value, value) as [number, number];
-  const { operator } = condition;
-  if (operator === 'equal') return { ...condition, operator: 'between', value: [start, end] };
-  return { ...condition, value: operator === 'greater' || operator === 'lessOrEqual' ? end : start };
+/** Whether one holds, with variables put in; of moments a day, month or year is meant whole, as lists ask them. */
+function holdsAsked(
+  ctx: Asker,
+  field: ModuleField,
+  condition: RuleCondition,
+  find: (name: string) => unknown,
+): boolean {
+  if (condition.value === undefined) return holdsCondition(condition, find);
+  const value = meaningOf(ctx, condition.value as Json);
+  const { codec, settings } = field;
+  const kind = typeof codec.condition === 'function' ? codec.condition(settings) : codec.condition;
+  const period = kind === 'time' ? overPeriod(field, condition.operator, value) : undefined;
+  const { isNegated = false, ...asked } = period ?? { value };
+  return holdsCondition({ ...condition, ...asked } as RuleCondition, find) !== isNegated;
 }

@@ -2,6 +2,7 @@ import { type FieldOption, type OptionSource, staticOptions } from '@qifu/fields
 import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { readDictionaryWords } from '../record/dictionary-words.queries';
 
 /**
  * The options a field is chosen from, as they stand below each other: those of the design itself, or the words of its
@@ -19,30 +20,17 @@ export async function readOptionTree(
   if (!own && !isOfDictionary) return [];
   if (own?.source === 'static') return staticOptions(own);
   if (!isOfDictionary || !type) return [];
-  return await readWords(ctx, type, own?.keys.value === 'enCode' ? 'enCode' : 'id');
+  return await readWords(ctx, type, own?.keys.value === 'enCode' ? 'code' : 'id');
 }
 
-async function readWords(
-  { db, language }: Pick<Ctx, 'db' | 'language'>,
-  type: string,
-  kept: 'id' | 'enCode',
-) {
-  const words = await db
-    .selectFrom('dictionaryData as word')
-    .innerJoin('dictionaryType as kind', 'kind.id', 'word.dictionaryTypeId')
-    .select(['word.id', 'word.parentId', 'word.fullName', 'word.enCode', 'kind.enCode as kind'])
-    .where('kind.id', '=', type)
-    .where('word.deleteMark', '=', 0)
-    .orderBy('word.sortCode')
-    .orderBy('word.creatorTime', 'desc')
-    .orderBy('word.enCode')
-    .execute();
+async function readWords(ctx: Pick<Ctx, 'db' | 'language'>, type: string, kept: 'id' | 'code') {
+  const words = await readDictionaryWords(ctx, type);
   const below = (parentId: string): FieldOption[] =>
     words
       .filter((word) => word.parentId === parentId)
       .map((word) => ({
         value: word[kept],
-        label: sayWord(language, word.kind, word.fullName),
+        label: sayWord(ctx.language, word.kind, word.name),
         children: below(word.id),
       }));
   return below('0');

@@ -1,4 +1,4 @@
-import type { Json } from '@qifu/contracts';
+import type { ConditionOperator, Json } from '@qifu/contracts';
 import { clockOf, momentOf } from '@qifu/rules';
 import type { ModuleField } from '../compile/compile-module';
 
@@ -15,6 +15,29 @@ export function wholePeriod(
   if (kind.group !== 'system' && kind.type !== 'date' && kind.type !== 'date-range')
     return [from, to] as const;
   return [isMoment(from) ? startOf(from, form) : from, isMoment(to) ? startOf(to, form, 1) - 1 : to] as const;
+}
+
+interface PeriodQuestion {
+  operator: ConditionOperator;
+  value: Json;
+  /** It holds where this does not, as of what has no value. */
+  isNegated: boolean;
+}
+
+/** What is asked of a field by a moment that stands for a period: all of it is meant. Undefined where it is told closer. */
+export function overPeriod(
+  field: Pick<ModuleField, 'kind' | 'settings'>,
+  operator: ConditionOperator,
+  value: Json,
+): PeriodQuestion | undefined {
+  const all = [value].flat();
+  const [start, end] = wholePeriod(field, all[0] ?? null, all.at(-1) ?? null);
+  if (start === end) return undefined;
+  const isNegated = operator === 'notEqual' || operator === 'notIn';
+  if (isNegated || operator === 'equal' || operator === 'in' || operator === 'between')
+    return { operator: 'between', value: [start, end], isNegated };
+  const isAfter = operator === 'greater' || operator === 'lessOrEqual';
+  return { operator, value: isAfter ? end : start, isNegated };
 }
 
 /** What is no moment anybody means has no period; the condition refuses it. */

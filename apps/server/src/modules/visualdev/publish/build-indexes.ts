@@ -33,12 +33,14 @@ async function findWanted(db: Kysely<Database>, designId: string) {
 /**
  * Makes the indexes of a module what its released list needs, beside everybody who reads and writes: whatever is missing
  * is built, what nobody needs any more goes, and what a killed process left unfinished is begun anew. Safe to repeat.
+ * False where another process is at it: what that one is building looks unfinished too.
  */
-export async function buildIndexes(steps: JobSteps, designId: string): Promise<void> {
+export async function buildIndexes(steps: JobSteps, designId: string): Promise<boolean> {
   const wanted = await steps.inStep(({ db }) => findWanted(db, designId));
-  if (!wanted) return;
+  if (!wanted) return true;
   const { table, indexes } = wanted;
-  await steps.bare(async (db) => {
+  return await steps.bare(async (db) => {
+    if (!(await isOurs(db, designId))) return false;
     // Nobody has to wait behind a build or a drop beside them, so that these may wait for others.
     await sql`set lock_timeout = '60s'`.execute(db);
     const there = await findIndexes(db, table);
@@ -60,7 +62,15 @@ export async function buildIndexes(steps: JobSteps, designId: string): Promise<v
       designId,
       indexes.filter(({ name }) => whole.has(name)),
     );
+    return true;
   });
+}
+
+/** Ours until the connection ends, and that ends with the process. */
+async function isOurs(db: Kysely<Database>, designId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_lock(hashtextextended(${`indexes:${designId}`}, 0)) as "isOurs"`.execute(db);
+  return rows[0]?.isOurs === true;
 }
 
 const dropBeside = (db: Kysely<Database>, name: string) =>

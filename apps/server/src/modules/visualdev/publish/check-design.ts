@@ -25,7 +25,7 @@ export function checkDesign({
   if (dbLinkId !== '0') fail('design.otherDatabase');
   const fields = formFields(document);
   if (fields.length === 0) fail('design.formEmpty');
-  if (fields.length > mostColumns) fail('design.tooMany', { most: mostColumns });
+  assertFew(fields);
   for (const { node, label } of fields)
     if (checksOf(node).length < (node.checks?.length ?? 0)) fail('design.checkUnusable', { label });
   if (webType !== 1 && document.list === null) fail('design.listEmpty');
@@ -39,19 +39,28 @@ export function checkDesign({
 function assertSubTable(document: DesignDocument, node: DesignNode): void {
   const inside = formFields(document, node.id);
   if (inside.length === 0) fail('design.subTableEmpty', { label: node.label ?? node.wireName });
+  assertFew(inside);
   const wrong = inside.find(({ kind }) => !kind.abilities.subTable);
   if (wrong) fail('design.notInSubTable', { label: wrong.label });
   assertNames(inside);
 }
 
+function assertFew(fields: readonly FormField[]): void {
+  if (fields.length > mostColumns) fail('design.tooMany', { most: mostColumns });
+}
+
 const named = (name: string, label = name) => ({ name, label });
+
+/** Whether a field may be called so. */
+export const isFreeName = (name: string): boolean =>
+  legalName.test(name) && !reserved.has(name.toLowerCase());
 
 /** Each name is one that a column can have, and is there once. */
 function assertNames(fields: readonly Pick<FormField, 'name' | 'label'>[]): void {
   const names = new Set<string>();
   for (const { name, label } of fields) {
     const same = name.toLowerCase();
-    if (!legalName.test(name) || reserved.has(same)) fail('design.nameInvalid', { label, name });
+    if (!isFreeName(name)) fail('design.nameInvalid', { label, name });
     if (names.has(same)) fail('design.nameTwice', { label, name });
     names.add(same);
   }

@@ -95,8 +95,8 @@ async function takeEffect(ctx: Ctx, run: PublishRun): Promise<void> {
 async function tidyUp(steps: JobSteps, id: string): Promise<void> {
   const designId = await stopAll(steps, id);
   if (designId === undefined) return;
-  await buildIndexes(steps, designId);
-  if (steps.goesOn()) await steps.inStep((ctx) => changeRun(ctx, id, { state: 'done' }));
+  const isBuilt = await buildIndexes(steps, designId);
+  if (isBuilt && steps.goesOn()) await steps.inStep((ctx) => changeRun(ctx, id, { state: 'done' }));
 }
 
 async function stopAll(steps: JobSteps, id: string): Promise<string | undefined> {

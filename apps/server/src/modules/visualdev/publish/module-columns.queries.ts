@@ -17,9 +17,9 @@ export async function readTable(
   ctx: Db,
   designId: string,
   elementId: string,
-): Promise<{ name: string; columns: PlannedColumn[] } | undefined> {
+): Promise<{ id: string; name: string; columns: PlannedColumn[] } | undefined> {
   const table = await findTable(ctx, designId, elementId);
-  return table && { name: table.name, columns: await readColumns(ctx, table.id) };
+  return table && { ...table, columns: await readColumns(ctx, table.id) };
 }
 
 export async function readColumns({ db }: Db, tableId: string): Promise<PlannedColumn[]> {

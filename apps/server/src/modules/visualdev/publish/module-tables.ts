@@ -1,6 +1,10 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
 import type { PlannedColumn, PlanStep } from '@qifu/designs';
+import { boundTableOf } from '@qifu/designs/from-table';
 import type { Ctx } from '#platform/context';
+import { type BoundPlan, planBound } from '../bound/bound-plan';
+import { keepBound, waitForBinders } from '../bound/bound-table.queries';
+import { createBoundView } from '../bound/bound-view';
 import type { VersionTable } from '../design/design.table';
 import { findTable, keepColumns, readColumns } from './module-columns.queries';
 import { labelsOf, tablesOf } from './outline-plan';
@@ -24,15 +28,26 @@ export interface TableWork {
   steps: readonly PlanStep[];
   /** Columns that take over what others have. */
   fills: readonly Filled[];
+  /** Of a view of a table of others. */
+  bound?: BoundPlan;
 }
 
 /** What is left to do on the tables of a design; refused where something is to be added that nobody was told of. */
-export async function findTableWork(ctx: Pick<Ctx, 'db'>, { id, document }: Released): Promise<TableWork[]> {
+export async function findTableWork(
+  ctx: Pick<Ctx, 'db' | 'plugs'>,
+  { id, document }: Released,
+): Promise<TableWork[]> {
   const work: TableWork[] = [];
+  const bound = await planBound(ctx, { id, document });
   for (const one of tablesOf(document)) {
     const { elementId } = one;
     const table = await findTable(ctx, id, elementId);
     if (!table) fail('design.planMoved', { id });
+    if (bound && elementId === '') {
+      const columns = bound.columns.map(({ column }) => column);
+      work.push({ ...table, elementId, known: [], columns, steps: [], fills: [], bound });
+      continue;
+    }
     const facts = await readFacts(ctx, table.name);
     const { known, columns, steps } = planOf(one, await readColumns(ctx, table.id), facts);
     if (steps.some(({ does }) => does === 'add' || does === 'retype')) fail('design.planMoved', { id });
@@ -54,9 +69,16 @@ export async function shapeTables(
   { isFilled }: { isFilled: boolean },
 ): Promise<{ tables: VersionTable[]; last: () => Promise<void> }> {
   const labelOf = labelsOf(document);
+  await waitForBinders(ctx, boundTableOf(document));
   const work = await findTableWork(ctx, { id, document });
   const dropped: [string, PlannedColumn][] = [];
-  for (const { id: tableId, name, steps, fills, columns, known } of work) {
+  const views: [string, BoundPlan][] = [];
+  for (const { id: tableId, name, steps, fills, columns, known, bound } of work) {
+    if (bound) {
+      await keepBound(ctx, tableId, bound.bound, columns);
+      views.push([name, bound]);
+      continue;
+    }
     if (fills.length > 0 && !isFilled) await fillColumns(name, fills).execute(ctx.db);
     for (const { does, column } of steps) {
       if (does === 'makeUnique') await makeUnique(ctx, name, column, labelOf(column.elementId));
@@ -64,13 +86,19 @@ export async function shapeTables(
     }
     await keepColumns(ctx, tableId, columns, known);
   }
-  const dropAll = async () => {
+  const doLast = async () => {
+    for (const [name, plan] of views) await createBoundView(ctx.db, name, plan);
     for (const [name, column] of dropped) await dropUnique(ctx, name, column);
   };
   return {
-    tables: work.map(({ elementId, name, columns }) => ({ elementId, name, columns })),
+    tables: work.map(({ elementId, name, columns, bound }) => ({
+      elementId,
+      name,
+      columns,
+      ...(bound && { bound: bound.bound }),
+    })),
     last: async () => {
-      if (dropped.length > 0) await withBriefLocks(ctx, dropAll);
+      if (dropped.length + views.length > 0) await withBriefLocks(ctx, doLast);
     },
   };
 }

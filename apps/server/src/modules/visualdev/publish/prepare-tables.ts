@@ -1,7 +1,9 @@
 import { type DesignDocument, fail } from '@qifu/contracts';
 import type { PlannedColumn } from '@qifu/designs';
+import { boundTableOf } from '@qifu/designs/from-table';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { createBeside } from '../bound/bound-view';
 import { findTable, keepColumns, readColumns } from './module-columns.queries';
 import { labelsOf, tablesOf } from './outline-plan';
 import { inShortTransaction } from './short-transaction';
@@ -46,6 +48,8 @@ async function prepareTable(
 ): Promise<{ name: string; added: PlannedColumn[] }> {
   await takeTurn(parts, id);
   const table = await holdTable(parts, { id, one, main, ...design });
+  // A table that others made stays as it is.
+  if (one.elementId === '' && boundTableOf(design.document)) return { name: table.name, added: [] };
   const facts = await readFacts(parts, table.name);
   const { steps } = planOf(one, await readColumns(parts, table.id), facts);
   const added = steps.flatMap(({ does, column }) =>
@@ -68,12 +72,14 @@ async function holdTable(parts: Parts, { id, fullName, document, one, main }: Pr
     const row = { ...table, designId: id, elementId: one.elementId, createdTime: parts.now() };
     await parts.db.insertInto('moduleTable').values(row).execute();
   } else if ((await readFacts(parts, table.name)).size > 0) return table;
-  if (isMain) await createModuleTable(parts, table.name, `${fullName}-主表`);
+  const isBound = boundTableOf(document) !== undefined;
+  if (isMain && isBound) await createBeside(parts.db, table.name);
+  else if (isMain) await createModuleTable(parts, table.name, `${fullName}-主表`);
   else
     await createChildTable(
       parts,
       table.name,
-      main,
+      isBound ? undefined : main,
       `${fullName}-${document.nodes[one.elementId]?.label ?? ''}-子表`,
     );
   return table;

@@ -91,6 +91,20 @@ it('tells why it came to nothing, and leaves what counts as it was', async () =>
   expect((await module.versions()).filter(({ isReleased }) => isReleased)).toHaveLength(1);
 });
 
+it('leaves indexes to the process that is building them', async () => {
+  const module = sampleModule(t, 'builtOnce');
+  await module.create([field('comInput', 'title', '标题')]);
+  await module.release();
+  await t.db.transaction().execute(async (another) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`indexes:${module.id}`}, 0))`.execute(another);
+    await t.runJobs();
+  });
+  expect(await workOf(module)).toMatchObject({ is: 'indexing' });
+  await t.asSystem((ctx) => ctx.jobs.send('visualdev.continueRuns', {}));
+  await t.runJobs();
+  expect(await workOf(module)).toBeNull();
+});
+
 it('holds no other release up by one that is broken', async () => {
   const broken = sampleModule(t, 'brokenRun');
   const title = [field('comInput', 'title', '标题', { maxlength: 100 })];

@@ -50,7 +50,12 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   const isDraft = isDeepStrictEqual(readKept(design.document), document);
   const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
   const [main] = tables;
-  if (main && !isFilled && (await lacksIndexes(ctx.db, main.name, wantedIndexes(document, main))))
+  if (
+    main &&
+    !main.bound &&
+    !isFilled &&
+    (await lacksIndexes(ctx.db, main.name, wantedIndexes(document, main)))
+  )
     await beginRun(ctx, { designId: id, document, input, rows: 0 });
   await last();
   return reply;

@@ -2,8 +2,10 @@ import type { DesignDocument, ReleasePlan, ReleaseStep } from '@qifu/contracts';
 import { differenceOf, type PlannedColumn, type PlanStep } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import type { BoundPlan } from '../bound/bound-plan';
 import type { CompiledModules } from '../compile/compiled-modules';
 import type { FormField } from '../compile/module-field';
+import type { BoundTable } from '../design/design.table';
 import { unfit } from './converted';
 import { type ExampleRows, findExampleRows } from './example-rows';
 import { labelsOf, outlinePlan, type Planned, type PlanPart } from './outline-plan';
@@ -22,7 +24,9 @@ export async function planRelease(
   const steps: ReleaseStep[] = [];
   let records: number | null = null;
   for (const part of parts) {
-    const told = await tellSteps(ctx, part, words);
+    const told = part.bound
+      ? await tellBound(ctx, part, part.bound, words.labelOf)
+      : await tellSteps(ctx, part, words);
     steps.push(...told.steps);
     if (part.elementId === '') records = told.records;
   }
@@ -43,13 +47,43 @@ function tellIndexes(
   parts: readonly PlanPart[],
 ): ReleaseStep[] {
   const main = parts.find(({ elementId }) => elementId === '');
-  if (!main) return [];
+  if (!main || main.bound) return [];
   const name = main.table?.name ?? '';
   const now = released ? wantedIndexes(released, { name, columns: main.table?.columns ?? [] }) : [];
   const known = new Set(now.map((one) => one.name));
   return wantedIndexes(document, { name, columns: main.columns }).flatMap((one): ReleaseStep[] =>
     known.has(one.name) ? [] : [{ does: 'index', label: one.labels.join('、'), rows: 0, cost: 'safe' }],
   );
+}
+
+/** What becomes of a table of others: its columns stay, fields begin or cease to read and write them. */
+async function tellBound(
+  ctx: Ctx,
+  { table }: PlanPart,
+  { facts, columns, bound, former }: BoundPlan,
+  labelOf: (element: string) => string,
+): Promise<{ steps: ReleaseStep[]; records: number | null }> {
+  const step = (does: ReleaseStep['does'], label: string): ReleaseStep => ({
+    does,
+    label,
+    rows: 0,
+    cost: 'safe',
+  });
+  const told = (elementId: string, name: string) => `${labelOf(elementId)}（${name}）`;
+  const ofFormer = former?.columns ?? [];
+  const isIn = (all: BoundTable['columns'], name: string, elementId: string) =>
+    all.some((one) => one.name === name && one.elementId === elementId);
+  const begun = columns.flatMap(({ column, of }) =>
+    isIn(ofFormer, of.name, column.elementId) ? [] : [step('bind', told(column.elementId, of.name))],
+  );
+  const ceased = ofFormer.flatMap(({ name, elementId = '' }) =>
+    elementId === '' || isIn(bound.columns, name, elementId) ? [] : [step('unbind', told(elementId, name))],
+  );
+  const first = table ? [] : [step('beside', `${facts.schema}.${facts.table}`)];
+  // Of the table itself: what was made of it before may lack a column that is gone.
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.id(facts.schema, facts.table)}`.execute(ctx.db);
+  return { steps: [...first, ...begun, ...ceased], records: rows[0]?.n ?? 0 };
 }
 
 interface Words {

@@ -1,4 +1,4 @@
-import type { ReleasePlan } from '@qifu/contracts';
+import { designApi, type ReleasePlan } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -66,6 +66,70 @@ it('refuses a plan that moved, and tells what was changed by hand', async () => 
   expect(outcome(await module.release({ plan: anew.hash }))).toBe('200');
   await module.draw((await module.fields()).filter(({ __vModel__ }) => __vModel__ !== 'note'));
   expect(onTables(await module.plan())).toMatchObject([{ does: 'hide', label: '说明', rows: 0 }]);
+});
+
+it('takes a column that was added by hand up as a field, with what it has', async () => {
+  const module = sampleModule(t, 'takenUp');
+  await module.create([field('comInput', 'title', '标题')]);
+  await module.release();
+  const id = String((await module.add({ title: '一' })).data);
+  await sql
+    .raw(
+      `alter table lc.mt${module.id} add column "byHand" text, add column amount numeric(10,2), add column n bigint,
+         add column seen timestamp, add column "标 签" varchar(9), add column place point;
+       update lc.mt${module.id} set "byHand" = '手工', amount = 1.5, n = 7, "标 签" = '甲',
+         seen = '2026-03-01 08:00'`,
+    )
+    .execute(t.db);
+  const params = { id: module.id };
+  const { list } = await t.as('admin')(designApi.listForeignColumns, { params });
+  expect(list.map(({ table, column, kind }) => `${table}${column} ${kind}`).sort()).toEqual(
+    [
+      'amount number',
+      'byHand single-line-text',
+      'n number',
+      'place ',
+      'seen date',
+      '标 签 single-line-text',
+    ].sort(),
+  );
+  const takeUp = (column: string, person = 'admin') =>
+    t.reply(person, designApi.takeUpColumn, { params, body: { table: '', column } });
+  for (const { column, kind } of list)
+    expect([column, outcome(await takeUp(column))]).toEqual([column, kind === '' ? 'record.missing' : '200']);
+  expect(outcome(await takeUp('amount'))).toBe('record.missing');
+  expect(outcome(await takeUp('title'))).toBe('record.missing');
+  expect(outcome(await takeUp('amount', 'clerk'))).toBe('access.denied');
+  expect((await module.plan()).drift).toMatchObject([{ is: 'foreign', column: 'place' }]);
+  expect(outcome(await module.release())).toBe('200');
+  expect(await module.read(id)).toMatchObject({
+    byHand: '手工',
+    amount: 1.5,
+    n: 7,
+    seen: Date.parse('2026-03-01T08:00:00+08:00'),
+    c____: '甲',
+  });
+  expect(outcome(await module.change(id, { byHand: '改', amount: 2 }))).toBe('200');
+  expect((await module.plan()).steps.filter(({ does }) => does !== 'index')).toEqual([]);
+});
+
+it('makes a column that was dropped by hand again, or lets its field go', async () => {
+  const module = sampleModule(t, 'lostColumn');
+  await module.create(['title', 'note', 'more'].map((name) => field('comInput', name, name)));
+  await module.release();
+  const id = String((await module.add({ title: '一', note: '注', more: '多' })).data);
+  await sql.raw(`alter table lc.mt${module.id} drop column note, drop column more`).execute(t.db);
+  expect(outcome(await module.list())).toBe('design.tableChanged');
+  await module.draw((await module.fields()).filter(({ __vModel__ }) => __vModel__ !== 'more'));
+  expect((await module.plan()).drift).toEqual([
+    { is: 'missing', column: 'more', label: 'more' },
+    { is: 'missing', column: 'note', label: 'note' },
+  ]);
+  expect(outcome(await module.release())).toBe('200');
+  const { more, ...record } = await module.read(id);
+  expect([more, record.title, record.note ?? null]).toEqual([undefined, '一', null]);
+  expect(outcome(await module.change(id, { note: '再' }))).toBe('200');
+  expect(outcome(await module.list())).toBe('200');
 });
 
 it('shows nobody values he does not see in the module, and none that are secret or were removed', async () => {

@@ -3,6 +3,7 @@ import type { PlannedColumn } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isTooWide, violatedConstraint } from '#platform/db/database-failure';
+import { uniqueIndex } from '../compile/unique-fields';
 import { converted } from './converted';
 
 type Db = Pick<Ctx, 'db'>;
@@ -27,10 +28,16 @@ export async function createModuleTable({ db }: Db, name: string, comment: strin
   );
 }
 
-/** The same for rows that belong to records of another table, and go with them. */
-export async function createChildTable({ db }: Db, name: string, parent: string, comment: string) {
+/** The same for rows that belong to records of another table, and go with them; no parent to refer to where it is a view. */
+export async function createChildTable(
+  { db }: Db,
+  name: string,
+  parent: string | undefined,
+  comment: string,
+) {
+  const follows = parent === undefined ? sql`` : sql`references ${tableIn(parent)} (f_id) on delete cascade`;
   await sql`create table ${tableIn(name)} (f_id text primary key,
-    f_foreign_id text not null references ${tableIn(parent)} (f_id) on delete cascade,
+    f_foreign_id text not null ${follows},
     f_sort int not null default 0)`.execute(db);
   await sql`comment on table ${tableIn(name)} is ${sql.lit(comment)}`.execute(db);
   await sql`create index on ${tableIn(name)} (f_foreign_id, f_sort)`.execute(db);
@@ -80,12 +87,9 @@ export const fillColumns = (
 ): RawBuilder<unknown> => sql`update ${tableIn(name)} set ${sql.join(filled.map(taken))}
   where ${rows} and (${sql.join(filled.map(follows), sql` or `)})`;
 
-export const uniqueIndex = (tableName: string, { name }: Pick<PlannedColumn, 'name'>) =>
-  `${tableName}_${name}_u`.slice(-63);
-
 /** The words behind `create unique index`. Records that were taken away may be the same. */
 export const uniqueIndexOn = (name: string, column: PlannedColumn): RawBuilder<unknown> =>
-  sql`${sql.id(uniqueIndex(name, column))} on ${tableIn(name)} (md5(${sql.id(column.name)}))
+  sql`${sql.id(uniqueIndex(name, column.name))} on ${tableIn(name)} (md5(${sql.id(column.name)}))
     where f_delete_mark = 0`;
 
 /** From now on no two records have the same; lists go on meanwhile. */
@@ -96,4 +100,4 @@ export async function makeUnique({ db }: Db, name: string, column: PlannedColumn
 }
 
 export const dropUnique = ({ db }: Db, name: string, column: PlannedColumn) =>
-  sql`drop index if exists lc.${sql.id(uniqueIndex(name, column))}`.execute(db);
+  sql`drop index if exists lc.${sql.id(uniqueIndex(name, column.name))}`.execute(db);

@@ -4,6 +4,7 @@ import type { CompiledModule, CompiledTable, ModuleField, SubTable } from '../co
 import { adderOf } from './adder';
 import { assignFilled } from './assign-filled';
 import { assignNumbers } from './assign-numbers';
+import { newRecordIds } from './new-record-ids';
 import { type RecordValues, tableOf } from './record-values';
 import { explainTaken } from './record-write.service';
 import { settleRelated } from './settle-related.service';
@@ -28,7 +29,7 @@ export async function insertRecords(
     records.map(({ values: own }) => own),
   );
   const values = withFilled(settled, filled);
-  const ids = records.map(() => ctx.newId());
+  const ids = await newRecordIds(ctx, module, records.length);
   const made = sql`f_creator_user_id, f_creator_time`;
   const by = sql`${ctx.actor.userId}::text, ${ctx.now()}::timestamptz`;
   await insert(

@@ -11,7 +11,12 @@ const fields = [
   field('comInput', 'note', '说明'),
   field('createUser', 'creator', '创建人'),
 ];
-const rights = { useBtnPermission: true, useColumnPermission: true, useDataPermission: true };
+const rights = {
+  useBtnPermission: true,
+  useColumnPermission: true,
+  useDataPermission: true,
+  btnsList: [{ value: 'add' }, { value: 'batchRemove' }],
+};
 const params = () => ({ modelId: visits.id });
 const add = async (person: string, data: object) => {
   const body = { data: JSON.stringify(data) };
@@ -56,11 +61,14 @@ beforeAll(async () => {
   const words = ['view', 'btn_add', 'btn_remove'].map((word) => `binVisit:${word}`);
   const clerk = await addRole(t, { enCode: 'binClerk', words });
   const reader = await addRole(t, { enCode: 'binReader', words: ['binVisit:view'] });
-  for (const role of [clerk, reader]) {
+  const sweeping = ['view', 'btn_add', 'btn_batchRemove'].map((word) => `binVisit:${word}`);
+  const sweeper = await addRole(t, { enCode: 'binSweeper', words: sweeping });
+  for (const role of [clerk, reader, sweeper]) {
     await grant(role, 'column', column.id);
     await grant(role, 'resource', own.id);
   }
   await addPerson(t, { account: 'binclerk', organize: 'city', roleCodes: ['binClerk'] });
+  await addPerson(t, { account: 'binsweeper', organize: 'city', roleCodes: ['binSweeper'] });
   await addPerson(t, { account: 'binreader', organize: 'city', roleCodes: ['binReader'] });
 });
 afterAll(() => t.close());
@@ -109,4 +117,14 @@ it('shows others only their rows and columns, and nothing without the right to r
   const asked = await t.reply('binreader', onlineDevApi.listRemoved, { params: params(), body: {} });
   expect(outcome(asked)).toBe('access.denied');
   expect(outcome(await restore('binclerk', [own]))).toBe('200');
+});
+
+it('lets who may only take away many at once find and bring back what he took', async () => {
+  const own = await add('binsweeper', { title: '己' });
+  const body = { ids: [own] };
+  expect(outcome(await t.reply('binsweeper', onlineDevApi.removeMany, { params: params(), body }))).toBe(
+    '200',
+  );
+  expect((await bin('binsweeper')).map(({ id }) => id)).toEqual([own]);
+  expect(outcome(await restore('binsweeper', [own]))).toBe('200');
 });

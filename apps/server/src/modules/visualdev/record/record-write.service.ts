@@ -1,15 +1,19 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type RawBuilder, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
+import { refusedByTable } from '../bound/bound-view';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret, namingField } from '../compile/naming-field';
+import { uniqueIndex } from '../compile/unique-fields';
 import { adderOf } from './adder';
 import { assignFilled } from './assign-filled';
 import { findOutside } from './find-outside';
 import { changesOf, keepChange } from './keep-change';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { newRecordIds } from './new-record-ids';
 import { readOwnAtFirst } from './own-at-first';
 import { readRelatedRecord } from './read-sent-record';
 import { settleContent } from './record-files';
@@ -37,7 +41,7 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
   const related = await settle(ctx, module, read.values);
   const rows = await settleSubRows(ctx, read.subRows);
   const [filled = []] = await assignFilled(ctx, module.fields, { count: 1, findAdder });
-  const id = ctx.newId();
+  const [id = ''] = await newRecordIds(ctx, module, 1);
   const written = { values: new Map([...related, ...filled]), subRows: rows };
   const { values, subRows } = await settleContent(ctx, written, { module, id, hidden });
   const own: [RawBuilder<unknown>, unknown][] = [
@@ -137,16 +141,22 @@ export function fieldTaken(module: CompiledModule, error: unknown): ModuleField 
   const index = violatedConstraint(error) ?? '';
   return module.fields.find(({ columns: [path = ''] }) => {
     const [, table = '', column = ''] = path.split('.');
-    return index === `${table}_${column}_u`.slice(-63);
+    return index === uniqueIndex(table, column);
   });
 }
 
 /** What a unique field refuses, by the index that decides it. */
 export function explainTaken(module: CompiledModule, error: unknown): never {
+  const reason = tableReason(error);
+  if (reason !== undefined) fail('moduleRecord.tableRefuses', { reason });
   const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
+
+/** Why a table of others refuses a record, in the words of the database. */
+const tableReason = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code === refusedByTable ? error.message.slice(0, 200) : undefined;
 
 async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
   if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, SubTable } from '../compile/compile-module';
@@ -20,8 +21,8 @@ export const idsOf = (rows: readonly SubRow[] | undefined): ReadonlySet<string> 
   new Set((rows ?? []).flatMap(({ id }) => id ?? []));
 
 /**
- * Makes the rows of a record those that were sent: known ones change, missing ones go, the others are new. `former` are
- * those it has, held by the caller. Answers them with their ids.
+ * Makes the rows of a record those that were sent: known ones change where they are other, missing ones go, the rest are
+ * new. `former` are those it has, held by the caller. Answers them with their ids.
  */
 export async function writeSubRows(
   ctx: Ctx,
@@ -33,26 +34,37 @@ export async function writeSubRows(
   for (const [table, sent] of rows) {
     const own: SubRow[] = [];
     written.set(table, own);
-    const known = idsOf(former.get(table));
+    const before = former.get(table) ?? [];
+    const known = idsOf(before);
+    const formerly = new Map(before.map((row, place) => [row.id, { ...row, place }]));
     const kept = sent.flatMap(({ id }) => (id !== undefined && known.has(id) ? [id] : []));
     if (kept.length < known.size)
       await sql`delete from ${tableOf(table)} where f_foreign_id = ${parentId}
         and not f_id = any(${kept}::text[])`.execute(ctx.db);
-    for (const [place, row] of sent.entries())
-      own.push(
-        row.id !== undefined && known.has(row.id)
-          ? await updateRow(ctx, table, place, { ...row, id: row.id })
-          : await insertRow(ctx, table, place, { parentId, values: row.values }),
-      );
+    for (const [place, { id, values }] of sent.entries()) {
+      const was = id === undefined ? undefined : formerly.get(id);
+      if (!was) own.push(await insertRow(ctx, table, place, { parentId, values }));
+      else {
+        own.push({ id, values });
+        await updateRow(ctx, table, { id, values, place }, was);
+      }
+    }
   }
   return written;
 }
 
-async function updateRow({ db }: Ctx, table: SubTable, place: number, row: SubRow & { id: string }) {
+const isOther = (values: RecordValues, before: RecordValues): boolean =>
+  [...values].some(([field, value]) => !isDeepStrictEqual(value ?? null, before.get(field) ?? null));
+
+interface PlacedRow extends SubRow {
+  place: number;
+}
+
+async function updateRow({ db }: Ctx, table: SubTable, row: PlacedRow, was: PlacedRow): Promise<void> {
+  if (row.place === was.place && !isOther(row.values, was.values)) return;
   const own = columnsOf(row.values).map(([column, value]) => sql`${column} = ${value}`);
-  await sql`update ${tableOf(table)} set ${sql.join([...own, sql`f_sort = ${place}`])}
+  await sql`update ${tableOf(table)} set ${sql.join([...own, sql`f_sort = ${row.place}`])}
     where f_id = ${row.id}`.execute(db);
-  return row;
 }
 
 async function insertRow(

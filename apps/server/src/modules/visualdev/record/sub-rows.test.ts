@@ -1,4 +1,5 @@
 import { onlineDevApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addReader } from '../publish/testing/grant-parts';
@@ -65,6 +66,31 @@ it('refuses a row that is sent twice, by its place', async () => {
     { path: 'body.data.tableField1.2', rule: 'sameRow', text: expect.stringContaining('支出') },
   ]);
   expect(await rows('tableField1')).toMatchObject([{ money: 3 }, { money: null }]);
+});
+
+it('writes of the rows that are sent only those that are other than before, or stand elsewhere', async () => {
+  const { name } = await t.db
+    .selectFrom('moduleTable')
+    .select('name')
+    .where('designId', '=', costs.id)
+    .where('elementId', '<>', '')
+    .orderBy('createdTime')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const written = async () =>
+    (
+      await sql<{ state: string }>`select ctid || ' ' || xmin as state from ${sql.table(`lc.${name}`)}
+        order by f_sort`.execute(t.db)
+    ).rows.map(({ state }) => state);
+  const [first, second] = await rows('tableField1');
+  const before = await written();
+  expect(outcome(await change({ title: '二', tableField1: [first, second] }))).toBe('200');
+  expect(await written()).toEqual(before);
+  expect(outcome(await change({ tableField1: [first, { ...second, money: 8 }] }))).toBe('200');
+  expect((await written())[0]).toBe(before[0]);
+  expect(outcome(await change({ title: '一', tableField1: [second, first] }))).toBe('200');
+  expect((await rows('tableField1')).map(({ id }) => id)).toEqual([second?.id, first?.id]);
+  expect(outcome(await change({ tableField1: [first, { ...second, money: null }] }))).toBe('200');
 });
 
 it('refuses more rows than a sub-table may have before its rules are run over them', async () => {

@@ -1,4 +1,4 @@
-import type { Subject, SubjectRight } from '@qifu/contracts';
+import type { MenuRight, Subject } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { rightCodeOf } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -12,20 +12,20 @@ const designers = 'onlineDev';
  * columns and rows too, so that no menu lends another its rows (contract-lowcode 6.4).
  */
 export const subjectFor =
-  (right: SubjectRight['ofSubject']) =>
+  (...rights: MenuRight[]) =>
   (ctx: Ctx, asked: Asked): Promise<Subject | undefined> =>
-    findSubject(ctx, right, asked);
+    findSubject(ctx, rights, asked);
 
 /** The menu by which the caller sees records of a module; undefined where he sees none. */
 export async function findViewMenu(ctx: Ctx, modelId: string): Promise<string | undefined> {
-  return (await findSubject(ctx, 'view', { params: { modelId } }))?.menu || undefined;
+  return (await findSubject(ctx, ['view'], { params: { modelId } }))?.menu || undefined;
 }
 
 type Asked = Readonly<Record<string, unknown>>;
 
 async function findSubject(
   ctx: Ctx,
-  right: SubjectRight['ofSubject'],
+  rights: readonly MenuRight[],
   { params, query, body }: Asked,
 ): Promise<Subject | undefined> {
   // Of an address that names none nothing is known: whoever asks is refused.
@@ -37,7 +37,7 @@ async function findSubject(
   if (!found) return undefined;
   const { menuId } = (body ?? query ?? {}) as { menuId?: string };
   const menus = found.filter(({ code, asksForButtons }) =>
-    ctx.actor.holds(`${code}:${asksForButtons ? right : 'view'}`),
+    (asksForButtons ? rights : (['view'] as const)).some((right) => ctx.actor.holds(`${code}:${right}`)),
   );
   const named = menus.find(({ id }) => id === menuId) ?? menus[0];
   return {

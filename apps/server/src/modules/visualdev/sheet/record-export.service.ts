@@ -6,7 +6,7 @@ import { timedSheetName } from '#platform/xlsx/timed-name';
 import { writeSheets } from '#platform/xlsx/write-sheets';
 import type { CompiledModule } from '../compile/compile-module';
 import { findPublished } from '../compile/compiled-modules';
-import { exportColumns, planOf } from './export/export-columns';
+import { exportColumns, sheetColumnOf } from './export/export-columns';
 import { matchingRecords } from './export/matching-records';
 import { exportWork } from './export/record-export.work';
 import { sheetRows } from './export/sheet-rows';
@@ -45,7 +45,7 @@ export async function exportRecords(ctx: Ctx, of: Of, body: RecordExportInput): 
     rows.push(...(await sheetRows(ctx, { columns, conditions: found.conditions }, wanted)));
     if (seen >= range.skip + range.take) break;
   }
-  const content = await buffer(writeSheets([{ name: fullName, columns: columns.map(planOf), rows }]));
+  const content = await buffer(writeSheets([{ name: fullName, columns: columns.map(sheetColumnOf), rows }]));
   ctx.audit({ objectType: 'export', objectId: module.designId, objectName: name, after: { rows: count } });
   return ctx.plugs.files.offer(ctx, { name, make: () => Readable.from([content]) });
 }

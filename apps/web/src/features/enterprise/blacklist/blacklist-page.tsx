@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { useDistricts } from '#shared/districts';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
 import { useBlacklistColumns } from './blacklist-columns';
@@ -158,12 +159,11 @@ function NoEntry({ view, onAll, onList }: NoEntryProps) {
       </Empty>
     );
   return (
-    <Empty title={text('empty.title')} hint={text('empty.hint')}>
-      <Allowed to={blacklistApi.createBlacklist}>
-        <Button kind="main" icon="ban" onClick={onList}>
-          {text('act.add')}
-        </Button>
-      </Allowed>
-    </Empty>
+    <EmptyList
+      title={text('empty.title')}
+      hint={text('empty.hint')}
+      to={blacklistApi.createBlacklist}
+      act={{ label: text('act.add'), run: onList }}
+    />
   );
 }

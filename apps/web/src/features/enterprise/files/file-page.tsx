@@ -4,6 +4,7 @@ import { Button, Empty, NoPermission, Notice, showNumber } from '@qifu/ui/parts'
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { EnterprisePicker } from '../parts/enterprise-picker';
 import { DutyList } from './duty-list';
@@ -151,14 +152,12 @@ function Rows({ kind, files, onUpload }: Omit<ContentProps, 'hasNoFirm'>) {
 
 function NoFile({ kind, onUpload }: { kind: FileKind; onUpload: (() => void) | undefined }) {
   const text = useText('files');
-  const mayUpload = useMayCall(fileApis[kind].upload);
   return (
-    <Empty title={text('empty.title')} hint={text('empty.hint')}>
-      {mayUpload && onUpload && (
-        <Button kind="main" icon="upload" onClick={onUpload}>
-          {text('act.upload')}
-        </Button>
-      )}
-    </Empty>
+    <EmptyList
+      title={text('empty.title')}
+      hint={text('empty.hint')}
+      to={fileApis[kind].upload}
+      {...(onUpload && { act: { label: text('act.upload'), run: onUpload } })}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { type EnterpriseRow, enterpriseApi, enterpriseResource, enterpriseViews } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, Empty, showNumber } from '@qifu/ui/parts';
+import { Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { useMayCall } from '#shared/allowed';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
+import { isEnterprise, useSession } from '#shared/session';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
 import { RegistryActs } from './registry-acts';
@@ -116,13 +117,14 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
 /** Staff begin the registry; an enterprise's own people wait to be linked. */
 function NoEnterprise({ onAdd }: { onAdd: () => void }) {
   const text = useText('enterprise');
-  const mayAdd = useMayCall(enterpriseApi.create);
-  if (!mayAdd) return <Empty title={text('empty.ownTitle')} hint={text('empty.ownHint')} />;
+  const isOwn = useSession(({ user }) => isEnterprise(user));
+  if (isOwn) return <Empty title={text('empty.ownTitle')} hint={text('empty.ownHint')} />;
   return (
-    <Empty title={text('empty.title')} hint={text('empty.hint')}>
-      <Button kind="main" icon="plus" onClick={onAdd}>
-        {text('act.add')}
-      </Button>
-    </Empty>
+    <EmptyList
+      title={text('empty.title')}
+      hint={text('empty.hint')}
+      to={enterpriseApi.create}
+      act={{ label: text('act.add'), run: onAdd }}
+    />
   );
 }

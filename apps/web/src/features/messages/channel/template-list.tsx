@@ -6,10 +6,11 @@ import {
   type TemplateTexts,
 } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
-import { Button, DrawerSection, Empty, FactList } from '@qifu/ui/parts';
+import { Button, DrawerSection, FactList } from '@qifu/ui/parts';
 import { useLanguage, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -71,9 +72,12 @@ export function TemplateList({ onOpen }: Opens) {
         label={text('tab.templates')}
         rowName={(template) => template.fullName}
         empty={
-          <Empty title={text('template.empty')} hint={text('template.emptyHint')}>
-            <NewTemplate onOpen={onOpen} />
-          </Empty>
+          <EmptyList
+            title={text('template.empty')}
+            hint={text('template.emptyHint')}
+            to={messageTemplateApi.create}
+            act={{ label: text('template.new'), run: () => onOpen('new') }}
+          />
         }
         openId={wordOf('open')}
       />

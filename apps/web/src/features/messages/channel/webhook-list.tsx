@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type MessageWebhookRow, messageWebhookApi, messageWebhookResource } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
-import { Button, Empty, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -46,9 +47,12 @@ export function WebhookList({ onOpen }: Opens) {
         label={text('tab.webhooks')}
         rowName={(webhook) => webhook.fullName}
         empty={
-          <Empty title={text('webhook.empty')} hint={text('webhook.emptyHint')}>
-            <NewWebhook onOpen={onOpen} />
-          </Empty>
+          <EmptyList
+            title={text('webhook.empty')}
+            hint={text('webhook.emptyHint')}
+            to={messageWebhookApi.create}
+            act={{ label: text('webhook.new'), run: () => onOpen('new') }}
+          />
         }
         openId={wordOf('open')}
       />

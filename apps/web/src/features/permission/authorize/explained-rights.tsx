@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { useMenuTitle } from '#shared/menu-title';
 import { useBuiltInWords } from './built-in-words';
+import { useHeldWords } from './use-held-words';
 
 const kinds = ['system', 'module', 'button', 'column', 'form'] as const;
 
@@ -114,14 +115,15 @@ function SourceLine({ source }: { source: RightSource }) {
   );
 }
 
-/** Sources in quotes, by the ids of a right. */
+/** Sources in words, by the ids of a right. */
 function useNames(sources: readonly RightSource[]) {
-  const text = useText('explain');
+  const say = useHeldWords();
   return (ids: readonly string[]) =>
-    [...new Set(ids)]
-      .flatMap((id) => sources.find((source) => source.id === id && source.type !== 'Administrator') ?? [])
-      .map(({ fullName }) => text('quoted', { name: fullName }))
-      .join(text('and'));
+    say(
+      [...new Set(ids)].flatMap(
+        (id) => sources.find((source) => source.id === id && source.type !== 'Administrator') ?? [],
+      ),
+    );
 }
 
 interface RightsOfKindProps {

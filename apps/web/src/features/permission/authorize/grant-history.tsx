@@ -53,7 +53,7 @@ function Head({ event: { at, realName, account, reason } }: { event: GrantEvent 
 function Facts({ event, isOfPerson }: { event: GrantEvent; isOfPerson: boolean }) {
   const text = useText('grantHistory');
   const { objectType, objectName, added, removed, unseen, endsAt, isOn, gained, lost, more } = event;
-  const role = objectName;
+  const role = objectName || text('beyond');
   const names = (people: readonly string[]) => people.map((name) => name.split('/')[0]).join('、');
   const until = endsAt === null ? '' : ` ${text('until', { time: showTime(endsAt, 'minute') })}`;
   const hasItems = gained.length + lost.length + more > 0;

@@ -12,7 +12,8 @@ configure({ asyncUtilTimeout: 20_000 });
 const viewer = (account: string, realName: string, isVisible: boolean): MenuViewer => ({
   ...{ id: account, account, realName, isVisible },
   organize: '评审科',
-  roles: ['受理人员'],
+  roles: [{ fullName: '受理人员', endsAt: Date.parse('2026-12-01T18:00:00+08:00') }],
+  itemEndsAt: null,
   builtIn: { rule: 'district', about: '青屿区' },
   isLimited: false,
 });
@@ -56,6 +57,7 @@ it('tells who sees a record, who does not, by which limit, and leads to the grou
   await show('/permission/explain?menu=m1&record=e1');
   expect(await screen.findByText('1 名工作人员能看到这条记录')).toBeTruthy();
   expect(screen.getAllByText('只限本区县（青屿区）').length).toBe(2);
+  expect(screen.getAllByText(/「受理人员」（至 2026-12-01 18:00）/).length).toBe(2);
   const names = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(names).toEqual([
     ['陆清和', '/permission/explain?user=near&menu=m1&record=e1'],

@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
 import { explainRecordApi, type MenuViewer } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
-import { Icon, Notice } from '@qifu/ui/parts';
+import { Icon, Notice, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { Loaded } from '#shared/query-state';
 import { explainPath } from '#shared/who-sees';
 import { useBuiltInWords } from './built-in-words';
+import { useHeldWords } from './use-held-words';
 
 /** Who opens a menu, and who of them sees a record of it; each leads to the whole ground. */
 export function Viewers({ menuId, recordId }: { menuId: string; recordId: string }) {
@@ -47,7 +48,8 @@ function Line({ viewer, asked }: { viewer: MenuViewer; asked: { menu: string; re
   const text = useText('explain');
   const words = useText('explainRecord');
   const say = useBuiltInWords();
-  const { id, realName, account, organize, roles, isVisible, builtIn, isLimited } = viewer;
+  const namesOf = useHeldWords();
+  const { id, realName, account, organize, roles, itemEndsAt, isVisible, builtIn, isLimited } = viewer;
   const path = explainPath({ user: id, menu: asked.menu, ...(asked.record && { record: asked.record }) });
   return (
     <li data-given={isVisible || undefined}>
@@ -58,11 +60,9 @@ function Line({ viewer, asked }: { viewer: MenuViewer; asked: { menu: string; re
         <small>{organize}</small>
       </span>
       <span className="ex-ground">
-        {roles.length > 0
-          ? text('reason.given', {
-              names: roles.map((name) => text('quoted', { name })).join(text('and')),
-            })
-          : text('viewers.otherwise')}
+        {roles.length > 0 && text('reason.given', { names: namesOf(roles) })}
+        {itemEndsAt !== null && <span>{text('viewers.forTime', { time: showTime(itemEndsAt) })}</span>}
+        {roles.length === 0 && itemEndsAt === null && text('viewers.otherwise')}
         {builtIn && <small>{say(builtIn)}</small>}
         {isLimited && <small>{text('viewers.limited')}</small>}
       </span>

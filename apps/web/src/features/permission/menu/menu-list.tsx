@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type MenuNode, menuApi } from '@qifu/contracts';
 import { Page, Select, useFilters, ViewTabs } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useTreeRows } from '#shared/use-tree-rows';
 import { useStateChoices } from '../parts/use-state-choices';
@@ -47,13 +48,13 @@ export function MenuList() {
         rowName={(row) => row.fullName}
         openId={wordOf('open')}
         empty={
-          <Empty icon="tree" title={text('empty')} hint={text('emptyHint')}>
-            <Allowed to={menuApi.create}>
-              <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
-                {text('new')}
-              </Button>
-            </Allowed>
-          </Empty>
+          <EmptyList
+            icon="tree"
+            title={text('empty')}
+            hint={text('emptyHint')}
+            to={menuApi.create}
+            act={{ label: text('new'), run: () => change({ form: 'new' }, { isStep: true }) }}
+          />
         }
       />
       {wordOf('open') && (

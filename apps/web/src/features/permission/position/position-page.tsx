@@ -1,13 +1,14 @@
 import { useData } from '@qifu/client';
 import { type OrganizeNode, type PositionRow, positionApi, positionResource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
+import { Allowed, useMayOnRow } from '#shared/allowed';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
@@ -180,14 +181,14 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 
 function NoPosition({ isHere, onAdd }: { isHere: boolean; onAdd: () => void }) {
   const text = useText('membership');
-  const mayAdd = useMayCall(positionApi.create);
   return (
-    <Empty
+    <EmptyList
       icon="tree"
       title={text(isHere ? 'position.emptyHere' : 'position.empty')}
-      hint={text(mayAdd ? 'position.emptyHint' : 'position.emptyReadHint')}
-    >
-      {mayAdd && <AddButton onAdd={onAdd} />}
-    </Empty>
+      hint={text('position.emptyHint')}
+      otherwise={text('position.emptyReadHint')}
+      to={positionApi.create}
+      act={{ label: text('position.new'), run: onAdd }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { explainPath } from '#shared/who-sees';
+import { useLeavingEffect } from '../parts/stopping';
 import { HeldRoles, LastSignIn } from './person-cells';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { useUserStates } from './use-user-states';
@@ -117,14 +118,16 @@ export function useUserMenu() {
   const mayReset = useMayCall(usersApi.resetPassword);
   const mayUnlock = useMayCall(usersApi.unlock);
   const mayExplain = useMayCall(explainApi.explain);
+  const leaving = useLeavingEffect();
   const resetFactor = useFactorReset();
   const unlocking = useStep(usersApi.unlock);
   const [resetting, setResetting] = useState<UserRow>();
   const recordMenu = useRecordMenu({
     toggle: usersApi.toggleState,
     mayToggle: (row: UserRow & { fullName: string }) => row.isAdministrator === 0,
+    disableEffect: leaving(text('disableEffect')),
     remove: usersApi.remove,
-    effect: text('removeEffect'),
+    effect: leaving(text('removeEffect')),
     mayRemove: (row) => row.isAdministrator === 0,
   });
   const menuOf = (row: UserRow): MenuEntry[] => [

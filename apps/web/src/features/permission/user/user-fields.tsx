@@ -13,21 +13,23 @@ interface UserFieldsProps {
   isLocked: boolean;
   /** What saving means for the person. */
   note: string;
-  /** Roles he holds as it was read, and who he is; none of a new person. */
-  held: { id: string; roleIds: readonly string[] } | undefined;
+  /** Roles he holds as it was read, who he is, and whether he is switched off already; none of a new person. */
+  held: { id: string; roleIds: readonly string[]; isOff: boolean } | undefined;
 }
 
 /** All fields of a person. */
 export function UserFields({ form, isLocked, note, held }: UserFieldsProps) {
   const text = useText('user');
+  const isOff = form.values.enabledMark === '0';
   return (
     <>
       <FormSection title={text('section.account')} note={note}>
         <AccountFields form={form} isLocked={isLocked} />
+        {held && isOff && !held.isOff && <StoppingNotice userIds={[held.id]} roleIds={null} />}
       </FormSection>
       <FormSection title={text('section.place')}>
         <PlaceFields form={form} />
-        {held && (
+        {held && !isOff && (
           <StoppingNotice
             userIds={[held.id]}
             roleIds={held.roleIds.filter((id) => !form.values.roleIds.includes(id))}

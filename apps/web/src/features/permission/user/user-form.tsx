@@ -73,7 +73,13 @@ function Body({ organizeId, onClose, ...readings }: BodyProps) {
         <UserFields
           form={edited.form}
           isLocked={base?.enabledMark === 2}
-          held={base && { id: base.id, roleIds: base.roleId.split(',').filter(Boolean) }}
+          held={
+            base && {
+              id: base.id,
+              roleIds: base.roleId.split(',').filter(Boolean),
+              isOff: base.enabledMark === 0,
+            }
+          }
           note={text(base ? 'hint.endsSessions' : 'hint.firstPassword')}
         />
       </RecordForm>

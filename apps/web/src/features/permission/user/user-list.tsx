@@ -1,11 +1,12 @@
 import { userAsked, usersApi } from '@qifu/contracts';
-import { Button, Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { Allowed, useMayCall, useMayHold } from '#shared/allowed';
+import { useMayHold } from '#shared/allowed';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { useConditions } from '#shared/conditions/use-conditions';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
+import { useLeavingEffect } from '../parts/stopping';
 import { AddRole } from './add-role';
 import { useRoleChoices } from './use-role-choices';
 import { useUserColumns } from './use-user-columns';
@@ -35,7 +36,7 @@ export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps
     nameOf: (row) => row.realName,
     toggle: usersApi.toggleState,
     mayToggle: (row) => row.isAdministrator === 0,
-    disableEffect: text('disableEffect'),
+    disableEffect: useLeavingEffect()(text('disableManyEffect')),
     hasMore: mayAddRole,
     more: (people, clear) => mayAddRole && <AddRole people={people} onDone={clear} />,
   });
@@ -76,18 +77,14 @@ export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps
 
 function NobodyHere({ isHere, onAdd }: { isHere: boolean; onAdd: () => void }) {
   const text = useText('user');
-  const mayAdd = useMayCall(usersApi.create);
   return (
-    <Empty
+    <EmptyList
       icon="users"
       title={text(isHere ? 'emptyHere' : 'empty')}
-      hint={text(mayAdd ? 'emptyHint' : 'emptyReadHint')}
-    >
-      <Allowed to={usersApi.create}>
-        <Button kind="main" icon="plus" onClick={onAdd}>
-          {text('new')}
-        </Button>
-      </Allowed>
-    </Empty>
+      hint={text('emptyHint')}
+      otherwise={text('emptyReadHint')}
+      to={usersApi.create}
+      act={{ label: text('new'), run: onAdd }}
+    />
   );
 }

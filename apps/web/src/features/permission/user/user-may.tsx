@@ -9,6 +9,7 @@ import { useMayCall } from '#shared/allowed';
 import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
 import { explainPath } from '#shared/who-sees';
+import { useHeldWords } from '../authorize/use-held-words';
 import { useMenuChoices } from '../parts/use-menu-choices';
 
 /** Whether the person gets to a page and what he may do there; the whole ground is one link away. */
@@ -59,6 +60,7 @@ function Verdict({
 }) {
   const text = useText('user');
   const words = useText('explain');
+  const namesOf = useHeldWords();
   const and = useText('record')('list.and');
   const titleOf = useMenuTitle();
   const isOpen = outcome === 'open';
@@ -75,7 +77,7 @@ function Verdict({
     <Notice tone={isOpen ? 'ok' : 'idle'} title={words(`outcome.${outcome}`, names)}>
       {isOpen && (
         <>
-          {by.length > 0 && <p>{text('may.by', { names: by.map((one) => one.fullName).join(and) })}</p>}
+          {by.length > 0 && <p>{text('may.by', { names: namesOf(by) })}</p>}
           <p>
             {buttons.length > 0
               ? text('may.buttons', { names: buttons.map(({ fullName }) => fullName).join(and) })

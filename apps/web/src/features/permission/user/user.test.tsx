@@ -1,4 +1,5 @@
 import {
+  authorityApi,
   departmentApi,
   dictionaryDataApi,
   fileApi,
@@ -92,7 +93,7 @@ afterEach(() => {
 });
 
 const show = (address = '/permission/user') =>
-  showPage(UserPage, { address, words, areas: ['user', 'userSheet', 'record', 'sheetImport'] });
+  showPage(UserPage, { address, words, areas: ['stopping', 'user', 'userSheet', 'record', 'sheetImport'] });
 
 it('unlocks who is locked', async () => {
   network.on(usersApi.unlock, null);
@@ -101,6 +102,53 @@ it('unlocks who is locked', async () => {
   await user.click(screen.getByRole('button', { name: /更多.*林一|林一.*更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '解除锁定' }));
   await waitFor(() => expect(network.inputsOf(usersApi.unlock)).toHaveLength(1));
+});
+
+describe('before people are switched off or deleted', () => {
+  const person = { ...row, enabledMark: 1 };
+  beforeEach(() => {
+    network.on(usersApi.list, { list: [person], pagination: { currentPage: 1, pageSize: 20, total: 1 } });
+    network.on(authorityApi.listStopping, {
+      list: [
+        { kind: 'sheets', userId: 'u1', account: 'linyi', realName: '林一', count: 4, dueAt: null },
+        { kind: 'ledGroups', userId: 'u1', account: 'linyi', realName: '林一', count: 1, dueAt: null },
+      ],
+      more: 0,
+      orphans: [],
+    });
+  });
+  const choose = async (entry: string) => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /更多.*林一|林一.*更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    return { user, question: await screen.findByRole('alertdialog', { name: `${entry}「林一」？` }) };
+  };
+  const expectTold = (question: HTMLElement) => {
+    expect(question.textContent).toContain('林一：4 张评分表还没交');
+    expect(question.textContent).toContain('组长可在评审准备里更换');
+    expect(network.inputsOf(authorityApi.listStopping).map(({ body }) => body)).toEqual([
+      { userIds: ['u1'], roleIds: null },
+    ]);
+  };
+
+  it.each([
+    ['停用', usersApi.toggleState],
+    ['删除', usersApi.remove],
+  ] as const)('it is told what work stops and where it is handed on (%s)', async (entry, endpoint) => {
+    network.on(endpoint, null as never);
+    const { user, question } = await choose(entry);
+    expectTold(question);
+    expect(network.inputsOf(endpoint)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: entry }));
+    await waitFor(() => expect(network.inputsOf(endpoint)).toHaveLength(1));
+  });
+
+  it('it is told of all who are chosen together', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: /林一/ }));
+    await user.click(await screen.findByRole('button', { name: '停用 1' }));
+    expectTold(await screen.findByRole('alertdialog', { name: '停用所选的 1 条？' }));
+  });
 });
 
 it('says what a reset does, then tells the password once, to be copied, and until when power rests', async () => {
@@ -338,7 +386,7 @@ it('opens the drawer of a person by the name: roles, what he may do, and where h
   const { user } = await showPage(UserPage, {
     address: '/permission/user',
     words: [...words, 'onlineUser:view', 'systemLog:view', 'onlineUser:btn_remove'],
-    areas: ['user', 'userSheet', 'record', 'sheetImport', 'explain', 'onlineUser'],
+    areas: ['stopping', 'user', 'userSheet', 'record', 'sheetImport', 'explain', 'onlineUser'],
   });
   const line = within(await screen.findByRole('row', { name: /林一/ }));
   expect(line.getByText('专家库管理员 到 2026-12-04')).toBeTruthy();

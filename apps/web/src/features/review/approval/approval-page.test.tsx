@@ -179,6 +179,7 @@ describe('decided projects', () => {
     ).toBeTruthy();
     const [sent] = network.inputsOf(projectDecisionApi.publish);
     expect(sent?.body.publicUntil).toBe(workDayEnd(10));
+    expect(sent?.body.projectIds).toEqual([mine.id, 'p2']);
   });
 
   it('say in sight why nothing can be published without a batch', async () => {

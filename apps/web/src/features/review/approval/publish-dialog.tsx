@@ -30,20 +30,14 @@ interface PublishDialogProps {
 /** More than a batch decides. */
 const allProjects = 2000;
 
-/** What is about to be published; undefined until it is known. */
+/** What is about to be published; its projects are undefined until they are known. */
 function useDecided({ batchId, projects }: Publication) {
-  const { data } = useData(
+  const { data, refetch } = useData(
     reviewResultApi.reviewed,
     { body: { batchId, decision: 'unpublished', pageSize: allProjects } },
     { enabled: projects === undefined, isQuiet: true, keepsFormer: false },
   );
-  const rows = projects ?? data?.list;
-  if (!rows) return;
-  const count = projects?.length ?? data?.pagination.total ?? rows.length;
-  const passed = rows.filter(({ status }) => status === projectStatus.approved).length;
-  const firms = new Set(rows.map(({ enterpriseId }) => enterpriseId)).size;
-  // Of a batch too large to be read whole the firms are not counted here.
-  return { count, passed, firms: rows.length === count ? firms : undefined };
+  return { decided: projects ?? data?.list, readAgain: () => projects === undefined && void refetch() };
 }
 
 /** Publishes decisions: who hears of what, until when it may be objected to, and that it is never taken back. */
@@ -54,14 +48,15 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
   const { batchId, name, projects } = publication;
   const [until, setUntil] = useState<number | null>(workDayEnd(publicityTerms[0]));
   const publishing = useStep(projectDecisionApi.publish, { saysNothing: true, refreshes: [projectApi.read] });
-  const decided = useDecided(publication);
+  const { decided, readAgain } = useDecided(publication);
   const isOver = until !== null && until <= Date.now();
-  const count = decided?.count ?? 0;
+  const count = decided?.length ?? 0;
   const send = async () => {
-    if (isOver || count === 0) return;
-    const projectIds = projects?.map(({ id }) => id) ?? [];
+    if (isOver || !decided || count === 0) return;
+    // By their ids: what was decided since the question was read is not published with it.
+    const projectIds = decided.map(({ id }) => id);
     const { data } = await publishing.run({ body: { batchId, projectIds, publicUntil: until } });
-    if (!data) return;
+    if (!data) return readAgain();
     const facts = { batch: name, count: data.published, told: data.told };
     showSuccess(
       until === null
@@ -89,7 +84,7 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
         </>
       }
     >
-      {decided && <Effects {...decided} />}
+      {decided && <Effects decided={decided} />}
       <DeadlineField
         label={text('publish.until')}
         value={until}
@@ -102,13 +97,15 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
   );
 }
 
-function Effects({ count, passed, firms }: { count: number; passed: number; firms: number | undefined }) {
+function Effects({ decided }: { decided: readonly ReviewedProject[] }) {
   const text = useText('reviewApproval');
+  const count = decided.length;
   if (count === 0) return <p className="rv-effect">{text('publish.none')}</p>;
+  const passed = decided.filter(({ status }) => status === projectStatus.approved).length;
+  const firms = new Set(decided.map(({ enterpriseId }) => enterpriseId)).size;
   const effects = [
-    // Whatever was not read is left out of both.
-    ...(firms === undefined ? [] : [text('publish.effect', { passed, failed: count - passed })]),
-    firms === undefined ? text('publish.toldAll') : text('publish.told', { count: firms }),
+    text('publish.effect', { passed, failed: count - passed }),
+    text('publish.told', { count: firms }),
     text('publish.final'),
   ];
   return (

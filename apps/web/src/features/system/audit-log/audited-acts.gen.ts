@@ -184,6 +184,7 @@ export const auditedActs = [
   'visualdev/Base.remove',
   'visualdev/Base.restoreVersion',
   'visualdev/Base.takeOutAgain',
+  'visualdev/Base.takeUpColumn',
   'visualdev/Base.update',
   'visualdev/OnlineDev.confirm',
   'visualdev/OnlineDev.create',

@@ -1,16 +1,23 @@
 import { useData } from '@qifu/client';
-import { type DesignRow, designApi, designFileApi, designWorkApi } from '@qifu/contracts';
+import {
+  type DesignRow,
+  designApi,
+  designFileApi,
+  designWorkApi,
+  type KeptDesignStep,
+} from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { StartFromSheet } from './from-sheet/start-from-sheet';
+import { StartFromTable } from './from-table/start-from-table';
 import { ImportDesign } from './import-design';
 import { isAtWork, ModuleState } from './module-state';
 import { ReleaseDialog } from './release-dialog';
@@ -22,6 +29,10 @@ const DesignerView = lazy(() =>
 
 const FieldGallery = lazy(() =>
   import('../gallery/field-gallery').then((part) => ({ default: part.FieldGallery })),
+);
+
+const ReadyTemplates = lazy(() =>
+  import('./ready-templates').then((part) => ({ default: part.ReadyTemplates })),
 );
 
 const NewModuleDialog = lazy(() =>
@@ -62,16 +73,28 @@ export default function ModuleListPage() {
 
 function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText('designer');
-  const query = useData(designApi.read, { params: { id } }, { isQuiet: true });
-  const steps = useData(designWorkApi.listSteps, { params: { id } }, { isQuiet: true, keepsFormer: false });
-  if (query.data && steps.isPending) return null;
+  const [steps, setSteps] = useState<readonly KeptDesignStep[]>();
+  const params = { id };
+  const query = useData(designApi.read, { params }, { isQuiet: true, keepsFormer: false });
+  // The designer keeps its steps itself from here on: a save of them is no reason to read them all.
+  const kept = useData(
+    designWorkApi.listSteps,
+    { params },
+    { isQuiet: true, keepsFormer: false, enabled: steps === undefined },
+  );
+  // What was read for a visit before may be long gone: designing begins on what is there now.
+  const isFresh = !query.isFetching && !kept.isFetching && !query.error && !kept.error;
+  if (steps === undefined && isFresh && query.data && kept.data) setSteps(kept.data.list);
+  if (steps && query.data)
+    return (
+      <Suspense>
+        <DesignerView design={query.data} steps={steps} onClose={onClose} />
+      </Suspense>
+    );
+  const { error, refetch } = kept.error ? kept : query;
   return (
-    <Loaded query={query} what={text('title')}>
-      {(design) => (
-        <Suspense>
-          <DesignerView design={design} steps={steps.data?.list ?? []} onClose={onClose} />
-        </Suspense>
-      )}
+    <Loaded query={{ data: undefined, error, refetch, isLoading: true }} what={text('title')}>
+      {() => null}
     </Loaded>
   );
 }
@@ -81,23 +104,24 @@ const workMs = 2_000;
 
 function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onKinds: () => void }) {
   const text = useText('designer');
-  const [isMaking, setIsMaking] = useState(false);
+  /** With the template it begins with; '' for an empty form. */
+  const [making, setMaking] = useState<string>();
+  const mayAdd = useMayCall(designApi.create);
   const [releasing, setReleasing] = useState<DesignRow>();
   const [versionsOf, setVersionsOf] = useState<DesignRow>();
-  const filters = useFilters({ keyword: '', isRelease: '' });
-  const [isWorking, setIsWorking] = useState(false);
+  const filters = useFilters({ keyword: '', state: '' });
   const query = useData(
     designApi.list,
-    { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
-    { isQuiet: true, everyMs: isWorking ? workMs : undefined },
+    { query: { ...filters.query, type: 1, state: filters.values.state || undefined } as never },
+    { isQuiet: true, everyMs: (told) => (told?.list.some(isAtWork) ? workMs : undefined) },
   );
-  const rows = query.data?.list;
-  useEffect(() => setIsWorking((rows ?? []).some(isAtWork)), [rows]);
+  // A dialog goes by the row of now: what was read when it opened may have changed since.
+  const nowOf = (row: DesignRow) => query.data?.list.find(({ id }) => id === row.id) ?? row;
   const menuOf = useModuleMenu(setReleasing, setVersionsOf);
   const columns = useModuleColumns(onDesign, menuOf);
   const adding = (
     <Allowed to={designApi.create}>
-      <Button kind="main" icon="plus" onClick={() => setIsMaking(true)}>
+      <Button kind="main" icon="plus" onClick={() => setMaking('')}>
         {text('new.title')}
       </Button>
     </Allowed>
@@ -115,6 +139,7 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
           <Allowed to={designFileApi.importFile}>
             <ImportDesign />
           </Allowed>
+          <StartFromTable onMade={onDesign} />
           <StartFromSheet onMade={onDesign} />
           {adding}
         </>
@@ -124,35 +149,52 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
         filters={filters}
         query={query}
         search={text('search')}
-        fields={[
-          {
-            name: 'isRelease',
-            label: text('field.state'),
-            choices: [
-              { value: '1', label: text('state.released') },
-              { value: '0', label: text('state.draft') },
-            ],
-          },
-        ]}
+        views={{
+          label: text('views'),
+          word: 'state',
+          current: filters.values.state,
+          views: [
+            { key: '', label: text('state.all') },
+            { key: '2', label: text('state.changed') },
+            { key: '1', label: text('state.released') },
+            { key: '0', label: text('state.draft') },
+          ],
+          onChange: (state) => filters.set({ state }),
+        }}
         columns={columns}
         label={text('title')}
         rowName={(row) => row.fullName}
         empty={
           <Empty icon="layers" title={text('empty')} hint={text('emptyHint')}>
             {adding}
+            {mayAdd && (
+              <Suspense>
+                <ReadyTemplates onBegin={setMaking} />
+              </Suspense>
+            )}
           </Empty>
         }
       />
-      {isMaking && (
+      {making !== undefined && (
         <Suspense>
-          <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />
+          <NewModuleDialog first={making} onMade={onDesign} onClose={() => setMaking(undefined)} />
         </Suspense>
       )}
-      {versionsOf && <VersionsDrawer design={versionsOf} onClose={() => setVersionsOf(undefined)} />}
-      {releasing && <ReleaseDialog design={releasing} onClose={() => setReleasing(undefined)} />}
+      {versionsOf && <VersionsDrawer design={nowOf(versionsOf)} onClose={() => setVersionsOf(undefined)} />}
+      {releasing && <ReleaseDialog design={nowOf(releasing)} onClose={() => setReleasing(undefined)} />}
     </Page>
   );
 }
+
+/** What was done, with who and when below it. */
+const Said = ({ what, who, when }: { what: string; who?: string; when: number | undefined }) => (
+  <>
+    {what}
+    <span className="mod-said">
+      {[who, when === undefined ? '' : showTime(when, 'minute')].filter(Boolean).join(' ')}
+    </span>
+  </>
+);
 
 function useModuleColumns(
   onDesign: (id: string) => void,
@@ -178,15 +220,32 @@ function useModuleColumns(
     {
       key: 'webType',
       title: text('field.webType'),
+      yields: 1,
       render: ({ webType }) => text(webType === 1 ? 'webType.t1' : 'webType.t2'),
     },
-    { key: 'creatorUser', title: text('field.creatorUser'), yields: 1 },
+    { key: 'records', title: text('field.records'), kind: 'number' },
+    {
+      key: 'publishedTime',
+      title: text('field.publishedTime'),
+      yields: 2,
+      render: ({ publishedNo, publishedTime, publishedUser }) =>
+        publishedNo === null ? (
+          '—'
+        ) : (
+          <Said
+            what={text('versionNo', { no: publishedNo })}
+            who={publishedUser}
+            when={publishedTime ?? undefined}
+          />
+        ),
+    },
     {
       key: 'lastModifyTime',
       title: text('field.lastModifyTime'),
       canSort: true,
-      kind: 'time',
-      render: ({ lastModifyTime, creatorTime }) => showTime(lastModifyTime ?? creatorTime, 'minute'),
+      render: ({ lastModifyTime, lastModifyUser, creatorTime, creatorUser }) => (
+        <Said what={lastModifyUser || creatorUser} when={lastModifyTime ?? creatorTime} />
+      ),
     },
     {
       key: 'acts',

@@ -17,13 +17,25 @@ function partsOf({ template, webType }: { template: string; webType: string }) {
   return { formData: emptyForm, columnData: webType === '1' ? null : emptyList };
 }
 
+interface NewModuleProps {
+  /** The template that is chosen at first; '' for an empty form. */
+  first: string;
+  onMade: (id: string) => void;
+  onClose: () => void;
+}
+
 /** Names a new module, says what it begins with, and goes on to its designer. */
-export function NewModuleDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
+export function NewModuleDialog({ first, onMade, onClose }: NewModuleProps) {
   const text = useText('designer');
   const common = useText('common');
   const form = useForm({
     schema: designInput,
-    start: { fullName: '', enCode: '', webType: '2', template: '' },
+    start: {
+      fullName: templateOf(first)?.name ?? '',
+      enCode: templateOf(first) ? first : '',
+      webType: '2',
+      template: first,
+    },
     inputOf: ({ template, ...values }) => ({ ...values, ...partsOf({ template, ...values }) }),
     labelOf: (path) => (path === 'fullName' || path === 'enCode' ? text(`field.${path}`) : undefined),
   });

@@ -16,11 +16,11 @@ interface RestoreDialogProps {
 export function RestoreDialog({ design, no, onClose }: RestoreDialogProps) {
   const text = useText('designer');
   const common = useText('common');
-  const { id, fullName, version } = design;
+  const { id, fullName } = design;
   const plan = useData(designApi.plan, { params: { id }, query: { no } }, { isQuiet: true });
   const restoring = useStep(designApi.restoreVersion);
   const restore = async () => {
-    const body = { release: true, version, plan: plan.data?.hash ?? '' };
+    const body = { release: true, version: design.version, plan: plan.data?.hash ?? '' };
     const { error } = await restoring.run({ params: { id, no }, body });
     // What moved meanwhile is shown before it can be done.
     if (error) return void plan.refetch();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { DifferenceList } from './difference-list';
+import { ForeignColumnList } from './foreign-column-list';
 import { PutAwayList } from './put-away-list';
 import { RestoreDialog } from './restore-dialog';
 
@@ -18,6 +19,7 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
   return (
     <Drawer isOpen title={text('version.title', { name: design.fullName })} onClose={onClose}>
       <PutAwayList designId={design.id} />
+      <ForeignColumnList designId={design.id} />
       <Loaded query={query} what={design.fullName}>
         {({ list }) =>
           list.length === 0 ? (
@@ -39,7 +41,9 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
                   )
                 }
               >
-                <p className="q-mute">{`${publishedUser}　${showTime(publishedTime, 'minute')}`}</p>
+                <p className="q-mute">
+                  {text('version.by', { name: publishedUser, time: showTime(publishedTime, 'minute') })}
+                </p>
                 <DifferenceList differences={differences} />
               </DrawerSection>
             ))

@@ -170,6 +170,16 @@ it('changes, copies and takes back several fields at once', async () => {
   expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
 });
 
+it('reads the kept steps when it opens, and not with every save', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  await user.keyboard('{Delete}');
+  await screen.findByText(/已自动保存/);
+  await waitFor(() => expect(network.inputsOf(designApi.read).length).toBeGreaterThan(1));
+  expect(network.inputsOf(designWorkApi.listSteps)).toHaveLength(1);
+});
+
 it('keeps its steps over a reload', async () => {
   const { user } = await show();
   await outline(user);

@@ -1,6 +1,14 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import type { NodeChanges } from '@qifu/designs';
-import { type FormulaToken, formulaOperators, parseDecimal } from '@qifu/rules';
+import {
+  type CalculationCall,
+  calculationCalls,
+  callOf,
+  comparisonSigns,
+  type FormulaToken,
+  formulaOperators,
+  parseDecimal,
+} from '@qifu/rules';
 import { Button, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -12,6 +20,10 @@ interface FormulaEditorProps {
   nodes: DesignDocument['nodes'];
   onChange: (changes: NodeChanges, what: string) => void;
 }
+
+const calls = Object.keys(calculationCalls) as CalculationCall[];
+/** A call without its bracket. */
+const callName = (call: CalculationCall) => call.slice(0, -1) as 'round';
 
 const mostTokens = 999;
 const shown: Readonly<Record<string, string>> = { '*': '×', '/': '÷' };
@@ -35,6 +47,8 @@ export function FormulaEditor({ node, nodes, onChange }: FormulaEditorProps) {
     table === undefined ? label : text('formula.sum', { table, column: label });
   const wordOf = (token: FormulaToken) => {
     const field = fields.find(({ name }) => name === token);
+    const call = callOf(token);
+    if (call) return `${text(`call.${callName(call)}`)}(`;
     return field ? nameOf(field) : (shown[token] ?? String(token));
   };
   const trouble = troubleOf(tokens, node, nodes);
@@ -59,7 +73,7 @@ export function FormulaEditor({ node, nodes, onChange }: FormulaEditorProps) {
             })}
       </p>
       <div className="dsg-signs">
-        {[...formulaOperators, '(', ')'].map((sign) => (
+        {[...formulaOperators, '(', ')', ',', ...comparisonSigns].map((sign) => (
           <button key={sign} type="button" className="dsg-token" disabled={isFull} onClick={() => put(sign)}>
             {sign}
           </button>
@@ -77,10 +91,16 @@ export function FormulaEditor({ node, nodes, onChange }: FormulaEditorProps) {
           onClick={() => set([], 0)}
         />
       </div>
+      <CallButtons {...{ isFull, put }} />
       <Literal isFull={isFull} onAdd={put} />
       <FieldButtons
         legend={text('formula.fields')}
-        fields={fields.filter(({ table }) => table === undefined)}
+        fields={fields.filter(({ table, isDate }) => table === undefined && !isDate)}
+        {...{ nameOf, isFull, put }}
+      />
+      <FieldButtons
+        legend={text('formula.dates')}
+        fields={fields.filter(({ isDate }) => isDate)}
         {...{ nameOf, isFull, put }}
       />
       <FieldButtons
@@ -159,6 +179,29 @@ function FieldButtons({ legend, fields, nameOf, isFull, put }: FieldButtonsProps
           onClick={() => put(field.name)}
         >
           {nameOf(field)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What is asked for beside + - × ÷; its bracket comes with it. */
+function CallButtons({ isFull, put }: Pick<FieldButtonsProps, 'isFull' | 'put'>) {
+  const text = useText('designerRules');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would bring its own frame.
+    <div role="group" aria-label={text('formula.calls')} className="dsg-signs">
+      <span className="q-mute">{text('formula.calls')}</span>
+      {calls.map((call) => (
+        <button
+          key={call}
+          type="button"
+          className="dsg-token"
+          title={text(`callHint.${callName(call)}`)}
+          disabled={isFull}
+          onClick={() => put(call)}
+        >
+          {text(`call.${callName(call)}`)}
         </button>
       ))}
     </div>

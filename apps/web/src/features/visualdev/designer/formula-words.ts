@@ -1,6 +1,14 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { formGraph, holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
-import { type FormulaToken, isCalculationFault, parseDecimal, readCalculation } from '@qifu/rules';
+import { comparedAs, findKind } from '@qifu/fields';
+import {
+  callOf,
+  comparisonOf,
+  type FormulaToken,
+  isCalculationFault,
+  parseDecimal,
+  readCalculation,
+} from '@qifu/rules';
 
 /** A field a formula may name: of the form, of the same row, or the sum of a column (contract-lowcode 1.5). */
 export interface FormulaField {
@@ -9,25 +17,41 @@ export interface FormulaField {
   label: string;
   /** The sub-table whose column is summed up. */
   table?: string;
+  /** Days can be reckoned from it, and nothing else. */
+  isDate?: true;
 }
 
-/** Kinds whose values are numbers. */
-const numeric: ReadonlySet<string> = new Set(['number', 'calculate', 'rating', 'slider']);
+/** Whether calculations can reckon with it: a switch is stored as a number and is none. */
+const isNumeric = ({ type, settings }: DesignNode): boolean => {
+  const kind = findKind(type);
+  return (
+    kind !== undefined &&
+    kind.type !== 'switch' &&
+    comparedAs(kind, settings) === 'number' &&
+    !kind.abilities.isSpan
+  );
+};
 
 /** What the formula of an element may name, in reading order; a column hides the field of the form that is called the same. */
 export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode): FormulaField[] {
   const own = holderOf(nodes, node);
   const named = inReadingOrder(nodes)
-    .filter((one) => numeric.has(one.type) && one.wireName !== '' && one.id !== node.id)
+    .filter((one) => (isNumeric(one) || one.type === 'date') && one.wireName !== '' && one.id !== node.id)
     .map((one) => ({ one, holder: holderOf(nodes, one), label: one.label || one.wireName }));
   const beside = named.filter(({ holder }) => holder?.id === own?.id);
   const hidden = new Set(beside.map(({ one }) => one.wireName));
   const ofForm = own
     ? named.filter(({ one, holder }) => holder === undefined && !hidden.has(one.wireName))
     : [];
-  const columns = named.filter(({ holder }) => holder !== undefined && holder.id !== own?.id);
+  const columns = named.filter(
+    ({ one, holder }) => one.type !== 'date' && holder !== undefined && holder.id !== own?.id,
+  );
   return [
-    ...[...beside, ...ofForm].map(({ one, label }) => ({ name: one.wireName, label })),
+    ...[...beside, ...ofForm].map(({ one, label }) => ({
+      name: one.wireName,
+      label,
+      ...(one.type === 'date' && { isDate: true as const }),
+    })),
     ...columns.map(({ one, holder, label }) => ({
       name: `${holder?.wireName}.${one.wireName}`,
       label,
@@ -61,14 +85,18 @@ export function troubleOf(
   const lost = tokens.findIndex((token) => isName(token) && !known.has(String(token).trim()));
   if (lost >= 0) return { fault: 'missing', place: lost + 1, name: String(tokens[lost]) };
   const circle = formGraph({ nodes, form: {} }).faults.find(
-    (one) => one.fault === 'circle' && one.labels.includes(node.label || node.wireName),
+    (one) => one.fault === 'circle' && one.ids.includes(node.id),
   );
   return circle?.fault === 'circle' ? { fault: 'circle', path: circle.labels.join(' → ') } : undefined;
 }
 
-const signs: ReadonlySet<FormulaToken> = new Set(['+', '-', '×', '÷', '*', '/', '(', ')']);
+const signs: ReadonlySet<FormulaToken> = new Set(['+', '-', '×', '÷', '*', '/', '(', ')', ',']);
 const isName = (token: FormulaToken) =>
-  typeof token === 'string' && !signs.has(token.trim()) && parseDecimal(token.trim()) === undefined;
+  typeof token === 'string' &&
+  !signs.has(token.trim()) &&
+  callOf(token.trim()) === undefined &&
+  comparisonOf(token.trim()) === undefined &&
+  parseDecimal(token.trim()) === undefined;
 
 /** Whatever a released form could find by a name, of any kind: designs from elsewhere reckon with texts too. */
 function allNames(nodes: DesignDocument['nodes'], node: DesignNode): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { useText } from '@qifu/ui/text';
 import { Drawing } from './kind-icon';
 import type { Moving } from './use-moving';
+import './key-line.css';
 
 interface KeyLineProps {
   moving: Moving;

@@ -6,9 +6,11 @@ import { useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import { FormMessages } from '#shared/draft/form-messages';
 import { useForm } from '#shared/use-form';
+import { WithUploads } from '#shared/with-uploads';
 import { labelsOf } from '../form/field-labels';
 import { firstValues, formRules } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
+import { useAdder } from '../form/use-adder';
 import { useFormOutcome } from '../form/use-form-outcome';
 import { type Device, StageBar } from './stage-bar';
 import './preview-dialog.css';
@@ -30,7 +32,7 @@ export function PreviewDialog({ design, document, device: first, onClose }: Prev
   const rights = useData(
     designWorkApi.readDraftRights,
     { params: { id: design.id, userId: userId ?? '' } },
-    { enabled: userId !== undefined, isQuiet: true },
+    { enabled: userId !== undefined, isQuiet: true, keepsFormer: false },
   );
   const seen = userId === undefined ? undefined : rights.data;
   const hidden = useMemo(() => (seen ? new Set(seen.hiddenFields) : nobody), [seen]);
@@ -87,7 +89,9 @@ function TriedForm({ document, hidden }: { document: DesignDocument; hidden: Rea
   const [isFine, setIsFine] = useState(false);
   const { evaluate, alsoWrong, judged } = useFormOutcome(document, undefined);
   const schema = useMemo(() => formRules(document, hidden, judged), [document, hidden, judged]);
-  const start = useMemo(() => firstValues(document), [document]);
+  const adder = useAdder();
+  // As it opened: filling in goes on while somebody's session is read anew.
+  const [start] = useState(() => firstValues(document, null, adder));
   const labels = useMemo(() => labelsOf(document), [document]);
   const form = useForm<Values, { data: Values }>({
     schema,
@@ -105,13 +109,15 @@ function TriedForm({ document, hidden }: { document: DesignDocument; hidden: Rea
       }}
     >
       <FormMessages form={form} />
-      <ModuleForm
-        document={document}
-        values={outcome.values}
-        onChange={(name, value) => form.set({ [name]: value })}
-        stateOf={(name) => form.field(`data.${name}`)}
-        {...{ hidden, outcome }}
-      />
+      <WithUploads>
+        <ModuleForm
+          document={document}
+          values={outcome.values}
+          onChange={(name, value) => form.set({ [name]: value })}
+          stateOf={(name) => form.field(`data.${name}`)}
+          {...{ hidden, outcome }}
+        />
+      </WithUploads>
       <p className="dsg-preview-foot">
         <Button type="submit">{text('preview.check')}</Button>
         <span className="q-mute" role="status">

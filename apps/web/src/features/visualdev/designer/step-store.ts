@@ -1,4 +1,5 @@
 import type { DesignDocument, Json } from '@qifu/contracts';
+import { leaveWord, readWordJson } from '#shared/storage';
 import { readCommand, writeCommand } from './command-text';
 import type { DesignStep } from './use-designer';
 
@@ -30,22 +31,18 @@ const read = (step: WrittenStep): DesignStep => ({
   inverse: readCommand(step.inverse),
 });
 
-const placeOf = (designId: string) => `qifu.design-steps.${designId}`;
+const placeOf = (designId: string) => `designSteps:${designId}`;
 
 /** The window's own store: steps live as long as it and are nobody else's. Without room for them they end with the page. */
 export function keepSteps(designId: string, kept: KeptSteps): void {
-  try {
-    const written = { ...kept, past: kept.past.map(write), future: kept.future.map(write) };
-    sessionStorage.setItem(placeOf(designId), JSON.stringify(written));
-  } catch {
-    sessionStorage.removeItem(placeOf(designId));
-  }
+  const written = { ...kept, past: kept.past.map(write), future: kept.future.map(write) };
+  leaveWord(placeOf(designId), JSON.stringify(written));
 }
 
 /** What was kept, where the design is still in the state it belongs to. */
 export function keptSteps(designId: string, version: number): KeptSteps | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(designId)) ?? 'null') as WrittenSteps | null;
+    const kept = readWordJson(placeOf(designId)) as WrittenSteps | null;
     if (kept?.version !== version) return undefined;
     return { ...kept, past: kept.past.map(read), future: kept.future.map(read) };
   } catch {

@@ -1,6 +1,7 @@
 import { type DesignDocument, mostDesignSteps as mostSteps } from '@qifu/contracts';
 import { applyCommand, type DesignCommand, writeDesign } from '@qifu/designs';
 import { useCallback, useReducer } from 'react';
+import { joinedTyping } from './typing-step';
 
 /** One step somebody took, with the words that tell it and the way back. */
 export interface DesignStep {
@@ -18,10 +19,12 @@ interface State {
   /** The design as it was last saved, and the steps that had led to it. */
   saved: DesignDocument;
   savedPast: readonly DesignStep[];
+  /** When the last step was taken. */
+  takenMs: number;
 }
 
 type Act =
-  | { kind: 'do'; label: string; command: DesignCommand }
+  | { kind: 'do'; label: string; command: DesignCommand; nowMs: number }
   | { kind: 'undo' | 'redo' }
   /** What had been sent stands: the design as it was after so many steps. */
   | { kind: 'saved'; document: DesignDocument }
@@ -29,12 +32,26 @@ type Act =
   | { kind: 'rebase'; document: DesignDocument }
   | { kind: 'goTo'; count: number };
 
-function take(state: State, { label, command }: Extract<Act, { kind: 'do' }>): State {
-  const applied = applyCommand(state.document, command);
+/** Keys of one word follow each other faster. */
+const typingMs = 1_500;
+
+function take(state: State, act: Extract<Act, { kind: 'do' }>): State {
+  const { nowMs } = act;
+  const typed = nowMs - state.takenMs < typingMs ? typedOn(state, act) : undefined;
+  const { before, label, command } = typed ?? { before: state, ...act };
+  const applied = applyCommand(before.document, command);
   if (!applied) return state;
-  const step = { id: crypto.randomUUID(), label, command, inverse: applied.inverse };
-  const past = [...state.past, step].slice(-mostSteps);
-  return { ...state, document: applied.document, past, future: [] };
+  const { document, inverse } = applied;
+  const past = [...before.past, { id: crypto.randomUUID(), label, command, inverse }];
+  return { ...state, document, past: past.slice(-mostSteps), future: [], takenMs: nowMs };
+}
+
+/** A word is one step, however many keys it took; the service keeps it under an id of its own. */
+function typedOn(state: State, act: Extract<Act, { kind: 'do' }>) {
+  const last = state.past.at(-1);
+  const command = last && joinedTyping(last.command, act.command);
+  // What is named may change its name with every key: the step tells what it was called before.
+  return command && { before: undo(state), label: last.label, command };
 }
 
 function undo(state: State): State {
@@ -42,14 +59,20 @@ function undo(state: State): State {
   const undone = step && applyCommand(state.document, step.inverse);
   if (!step || !undone) return state;
   const { past, future } = state;
-  return { ...state, document: undone.document, past: past.slice(0, -1), future: [step, ...future] };
+  return {
+    ...state,
+    document: undone.document,
+    past: past.slice(0, -1),
+    future: [step, ...future],
+    takenMs: 0,
+  };
 }
 
 function redo(state: State): State {
   const [step, ...future] = state.future;
   const done = step && applyCommand(state.document, step.command);
   if (!step || !done) return state;
-  return { ...state, document: done.document, past: [...state.past, step], future };
+  return { ...state, document: done.document, past: [...state.past, step], future, takenMs: 0 };
 }
 
 function goTo(state: State, count: number): State {
@@ -73,7 +96,7 @@ function rebase({ past, savedPast, future }: State, newest: DesignDocument): Sta
     return [{ ...step, inverse: applied.inverse }];
   });
   const kept = savedPast.slice(0, shared);
-  return { document, past: [...kept, ...redone], future, saved: newest, savedPast: kept };
+  return { document, past: [...kept, ...redone], future, saved: newest, savedPast: kept, takenMs: 0 };
 }
 
 function reduce(state: State, act: Act): State {
@@ -98,13 +121,14 @@ const begin = ({ start, kept }: Begun): State => ({
   // What was kept and never arrived is sent once more.
   saved: kept && isSame(kept.document, start) ? kept.document : start,
   savedPast: kept?.past ?? [],
+  takenMs: 0,
 });
 
 /** A design being edited: every change is a step that can be taken back and done again. */
 export function useDesigner(start: DesignDocument, kept?: Begun['kept']) {
   const [state, act] = useReducer(reduce, { start, kept }, begin);
   const take = useCallback(
-    (label: string, command: DesignCommand) => act({ kind: 'do', label, command }),
+    (label: string, command: DesignCommand) => act({ kind: 'do', label, command, nowMs: Date.now() }),
     [],
   );
   return {

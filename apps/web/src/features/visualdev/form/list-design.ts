@@ -1,3 +1,4 @@
+import type { FieldSchema } from '@qifu/fields';
 import { type ColourRule, colourRulesOf } from '@qifu/rules';
 
 /** What a list design says of the list, of what this product draws (contract-lowcode 1.9). */
@@ -31,6 +32,14 @@ interface ListColumn {
   align: string;
   isPinned: boolean;
 }
+
+export const aligns = ['left', 'center', 'right'] as const;
+/** Figures stand below each other by their places, also where the family wrote its usual word at the column. */
+export const isFigure = ({ abilities }: Pick<FieldSchema, 'abilities'>): boolean => abilities.summary;
+export const alignOf = (align: unknown, kind: Pick<FieldSchema, 'abilities'> | undefined) => {
+  const said = aligns.find((one) => one === align) ?? 'left';
+  return said === 'left' && kind && isFigure(kind) ? 'right' : said;
+};
 
 type Item = Readonly<Record<string, unknown>>;
 const items = (value: unknown): Item[] =>

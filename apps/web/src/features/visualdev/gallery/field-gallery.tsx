@@ -1,14 +1,16 @@
 import { useData } from '@qifu/client';
 import { type FieldKindSample, fieldKindApi } from '@qifu/contracts';
 import { type FieldSchema, findKind } from '@qifu/fields';
-import { Page } from '@qifu/ui/office';
+import { Page, ViewTabs } from '@qifu/ui/office';
 import { Button, Segments, TextInput } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { WithUploads } from '#shared/with-uploads';
+import { KeyFoot } from '../designer/key-line';
 import { kindKey } from '../designer/kinds';
 import { KindRow, type KindState } from './kind-row';
+import { useGalleryKeys } from './use-gallery-keys';
 import './field-gallery.css';
 
 const states: readonly KindState[] = ['filled', 'empty', 'wrong', 'off'];
@@ -27,6 +29,22 @@ export function FieldGallery({ onClose }: { onClose: () => void }) {
   const word = asked.trim().toLowerCase();
   const fits = ({ type, wireKey }: FieldKindSample) =>
     `${nameOf(type)} ${wireKey}`.toLowerCase().includes(word);
+  const searching = useRef<HTMLInputElement>(null);
+  const countOf = (one: FieldSchema['group']) =>
+    (query.data?.list ?? []).filter((sample) => fits(sample) && findKind(sample.type)?.group === one).length;
+  const inUse = groups.filter((one) => countOf(one) > 0);
+  const [chosen, setChosen] = useState<string>('');
+  const group = inUse.find((one) => one === chosen) ?? inUse[0] ?? '';
+  const goTo = (next: string | undefined) => {
+    if (next === undefined) return;
+    setChosen(next);
+    document.getElementById(`fgl-${next}`)?.scrollIntoView({ block: 'start' });
+  };
+  useGalleryKeys({
+    toSearch: () => searching.current?.focus(),
+    toState: (at) => setState(states[at] ?? state),
+    byGroup: (by) => goTo(inUse[inUse.indexOf(group as (typeof inUse)[number]) + by]),
+  });
   return (
     <Page
       title={text('title', { count: query.data?.list.length ?? '' })}
@@ -34,7 +52,10 @@ export function FieldGallery({ onClose }: { onClose: () => void }) {
       acts={
         <>
           <TextInput
+            ref={searching}
+            className="fgl-find"
             icon="search"
+            after={<kbd>/</kbd>}
             aria-label={text('search')}
             placeholder={text('search')}
             value={asked}
@@ -52,13 +73,22 @@ export function FieldGallery({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Loaded query={query} what={text('table')}>
-        {({ list }) => (
-          <WithUploads>
-            <Kinds key={state} {...{ state, nameOf }} list={list.filter(fits)} />
-          </WithUploads>
-        )}
-      </Loaded>
+      <div className="fgl-page">
+        <ViewTabs
+          label={text('groups')}
+          views={inUse.map((key) => ({ key, label: text(`group.${key}`), count: countOf(key) }))}
+          current={group}
+          onChange={goTo}
+        />
+        <Loaded query={query} what={text('table')}>
+          {({ list }) => (
+            <WithUploads>
+              <Kinds key={state} {...{ state, nameOf }} list={list.filter(fits)} />
+            </WithUploads>
+          )}
+        </Loaded>
+        <KeyFoot said="" line={text('keys')} counted={text('layouts')} />
+      </div>
     </Page>
   );
 }
@@ -91,7 +121,7 @@ function Kinds({ list, state, nameOf }: KindsProps) {
       {groups
         .filter((group) => inGroup(group).length > 0)
         .map((group) => (
-          <tbody key={group}>
+          <tbody key={group} id={`fgl-${group}`}>
             <tr className="fgl-group">
               <th scope="rowgroup" colSpan={5}>
                 {text(`group.${group}`)} <span>{inGroup(group).length}</span>

@@ -11,7 +11,7 @@ import { Select } from '@qifu/ui/office';
 import { Button, Checkbox, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useRuleWords } from '../records/rule-words';
-import { ConditionEditor, isComparable } from './condition-editor';
+import { comparable, firstCondition, ListCondition } from './list-condition';
 import { moved } from './list-items';
 import type { ListDesigning } from './use-list-design';
 
@@ -34,13 +34,11 @@ export function ColourEditor({ design, column }: ColourEditorProps) {
       rules.map((rule, i) => (i === at ? without({ ...rule, ...changes }) : rule)),
       text('step.colour', { number: at + 1 }),
     );
-  const first =
-    fields.find(({ name }) => name === column && isComparable(fields, name)) ??
-    fields.find(({ name }) => isComparable(fields, name));
+  const asked = comparable(fields);
+  const first = asked.find(({ id }) => id === column) ?? asked[0];
   const add = () => {
     if (!first) return;
-    const condition: RuleCondition = { field: first.name, operator: 'notEmpty' };
-    const rule: ColourRule = { match: 'all', when: [condition], tint: 'red', isStrong: true };
+    const rule: ColourRule = { match: 'all', when: [firstCondition(first.id)], tint: 'red', isStrong: true };
     keep([...rules, { ...rule, ...(column && { column }) }], text('step.colourAdded'));
   };
   return (
@@ -125,7 +123,7 @@ function Whens({ rule, design: { fields }, onChange }: PartProps) {
               </Button>
             )}
           </span>
-          <ConditionEditor {...{ fields, condition }} onChange={(next) => put(i, next)} />
+          <ListCondition {...{ fields, condition }} onChange={(next) => put(i, next)} />
           {when.length > 1 && (
             <IconButton
               icon="x"
@@ -139,7 +137,7 @@ function Whens({ rule, design: { fields }, onChange }: PartProps) {
         <Button
           kind="text"
           icon="plus"
-          onClick={() => onChange({ when: [...when, { field: when[0]?.field ?? '', operator: 'notEmpty' }] })}
+          onClick={() => onChange({ when: [...when, firstCondition(when[0]?.field ?? '')] })}
         >
           {text('condition.add')}
         </Button>

@@ -1,7 +1,9 @@
 import type { JsonObject } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
-import { Field, Segments, Switch, TextInput } from '@qifu/ui/parts';
+import { Field, Segments, Switch } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { TypedInput } from '../designer/typed-input';
+import { alignOf, aligns, isFigure } from '../form/list-design';
 import { ColourEditor } from './colour-editor';
 import { textOf } from './list-items';
 import type { ListDesigning } from './use-list-design';
@@ -10,9 +12,6 @@ interface ColumnSettingsProps {
   design: ListDesigning;
   at: number;
 }
-
-const aligns = ['left', 'center', 'right'] as const;
-const alignOf = (align: unknown) => aligns.find((one) => one === align) ?? 'left';
 
 /** What the chosen column says, how wide it is, where it stands, and what is coloured. */
 export function ColumnSettings({ design, at }: ColumnSettingsProps) {
@@ -32,23 +31,23 @@ export function ColumnSettings({ design, at }: ColumnSettingsProps) {
     <>
       <div className="lds-settings">
         <Field label={text('column.label')} isOptional="unsaid">
-          <TextInput
+          <TypedInput
             key={field.name}
-            defaultValue={textOf(column.label)}
+            value={textOf(column.label)}
             maxLength={100}
-            onBlur={(event) => {
-              const label = event.target.value.trim() || field.label;
+            onTyped={(typed) => {
+              const label = typed.trim() || field.label;
               if (label !== column.label) change({ label }, 'column.label');
             }}
           />
         </Field>
         <Field label={text('column.width')} hint={text('column.widthHint')} isOptional="unsaid">
-          <TextInput
-            key={`${field.name} ${String(column.width ?? '')}`}
+          <TypedInput
+            key={field.name}
             inputMode="numeric"
-            defaultValue={String(column.width ?? '')}
-            onBlur={(event) => {
-              const width = Number(event.target.value);
+            value={String(column.width ?? '')}
+            onTyped={(typed) => {
+              const width = Number(typed);
               const next = width >= 48 && width < 1_000 ? Math.round(width) : null;
               if (next !== (Number(column.width) || null)) change({ width: next }, 'column.width');
             }}
@@ -57,8 +56,10 @@ export function ColumnSettings({ design, at }: ColumnSettingsProps) {
         <Field label={text('column.align')} isOptional="unsaid">
           <Segments
             isWide
-            value={alignOf(column.align)}
-            choices={aligns.map((value) => ({ value, label: text(`align.${value}`) }))}
+            value={alignOf(column.align, field.kind)}
+            choices={aligns
+              .filter((one) => one !== 'left' || !isFigure(field.kind))
+              .map((value) => ({ value, label: text(`align.${value}`) }))}
             onChange={(align) => change({ align }, 'column.align')}
           />
         </Field>

@@ -17,7 +17,7 @@ export function FieldMatrix({ design, chosen, onChoose }: FieldMatrixProps) {
   const text = useText('listDesigner');
   const [sought, setSought] = useState('');
   const { fields, columns, searched } = design;
-  const found = fields.filter(({ label }) => label.includes(sought));
+  const found = fields.filter(({ label }) => label.includes(sought.trim()));
   const has = (items: readonly { prop?: unknown }[], { name }: ShownField) =>
     items.some(({ prop }) => prop === name);
   return (
@@ -27,7 +27,7 @@ export function FieldMatrix({ design, chosen, onChoose }: FieldMatrixProps) {
         value={sought}
         aria-label={text('matrix.search')}
         placeholder={text('matrix.search')}
-        onChange={(event) => setSought(event.target.value.trim())}
+        onChange={(event) => setSought(event.target.value)}
       />
       <table aria-label={text('matrix.name')}>
         <thead>

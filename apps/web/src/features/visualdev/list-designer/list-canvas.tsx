@@ -3,10 +3,11 @@ import { Button, Icon, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Fragment } from 'react';
 import type { ShownField } from '../form/form-rules';
+import { alignOf } from '../form/list-design';
 import { MarkedCell } from '../records/colour-mark';
 import { useRuleWords } from '../records/rule-words';
 import { buttonsOf } from './list-buttons';
-import { itemsOf, textOf } from './list-items';
+import { type Item, itemsOf, textOf } from './list-items';
 import { conditionIn } from './query-settings';
 import type { PreviewRow } from './sample-rows';
 import type { ColumnMoves } from './use-column-moves';
@@ -84,6 +85,10 @@ const usualColumns = 6;
 const usual = (fields: readonly ShownField[]) =>
   fields.filter(({ kind }) => kind.abilities.listColumn).slice(0, usualColumns);
 
+/** Where the values of a column stand, as the list will have them. */
+const alignIn = ({ fields }: ListDesigning, { prop, align }: Item) =>
+  alignOf(align, fields.find(({ name }) => name === prop)?.kind);
+
 function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' | 'at'>) {
   const { held } = moves;
   return (
@@ -98,14 +103,14 @@ function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' |
               scope="col"
               data-chosen={at === i || undefined}
               data-place={isPlace ? (held.to > held.from ? 'after' : 'before') : undefined}
-              style={{ textAlign: alignOf(column.align), ...(width > 0 && { minWidth: width, width }) }}
+              style={{ textAlign: alignIn(design, column), ...(width > 0 && { minWidth: width, width }) }}
             >
               <button
                 type="button"
                 className="lds-head"
                 aria-pressed={at === i}
                 data-column={i}
-                data-align={alignOf(column.align)}
+                data-align={alignIn(design, column)}
                 data-home={held?.from === i || undefined}
                 {...moves.headOf(i)}
               >
@@ -120,8 +125,6 @@ function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' |
     </thead>
   );
 }
-
-const alignOf = (align: unknown) => (align === 'right' || align === 'center' ? align : 'left');
 
 function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'at'>) {
   const text = useText('listDesigner');
@@ -160,7 +163,7 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
                     <td
                       key={prop}
                       data-chosen={at === i || undefined}
-                      style={{ textAlign: alignOf(column.align) }}
+                      style={{ textAlign: alignIn(design, column) }}
                     >
                       {rule ? (
                         <MarkedCell rule={rule} words={ruleWords(rule)} isOfRow={!rule.column}>
@@ -184,7 +187,7 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
               key={textOf(column.prop)}
               className="lds-sum"
               data-chosen={at === i || undefined}
-              style={{ textAlign: alignOf(column.align) }}
+              style={{ textAlign: alignIn(design, column) }}
             >
               {summed.includes(column.prop ?? '')
                 ? sumOf(rows, textOf(column.prop))

@@ -1,4 +1,4 @@
-import { type DesignInfo, designApi } from '@qifu/contracts';
+import { type DesignInfo, designApi, designWorkApi } from '@qifu/contracts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
@@ -44,6 +44,7 @@ beforeEach(() => {
   network = useFakeNetwork();
   network.on(designApi.read, design);
   network.on(designApi.update, { id: 'd1', version: 2 });
+  network.on(designWorkApi.listSteps, { list: [] });
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -64,6 +65,7 @@ async function show() {
       'validation',
       'listDesigner',
       'recordList',
+      'formRules',
     ],
   });
   await shown.user.click(await screen.findByRole('radio', { name: '列表' }));
@@ -145,4 +147,27 @@ it('colours by a condition, told in words beside the colour', async () => {
     }),
   );
   expect(screen.getAllByRole('img', { name: '满意度 不为空' }).length).toBeGreaterThan(1);
+});
+
+it('keeps what is typed with every key, and takes a word back as one step', async () => {
+  const { user } = await show();
+  await user.click(head('满意度'));
+  const label = screen.getByRole('textbox', { name: '列名' });
+  await user.type(label, ' 打分');
+  expect(heads()).toEqual(['标题', '满意度 打分', '方式']);
+  await user.click(screen.getByRole('button', { name: /^撤销/ }));
+  expect(heads()).toEqual(['标题', '满意度', '方式']);
+});
+
+it('stands figures right, as the list itself does', async () => {
+  await show();
+  const cell = (name: string) => head(name).closest('th')?.style.textAlign;
+  expect([cell('标题'), cell('满意度')]).toEqual(['left', 'right']);
+});
+
+it('says a condition of several values, as another program has written it', async () => {
+  const ruleList = [{ field: 'way', symbol: 'in', fieldValue: ['1'] }];
+  network.on(designApi.read, { ...design, columnData: JSON.stringify({ type: 1, ruleList }) });
+  await show();
+  expect(screen.getByText(/始终只列.*方式 属于 上门/)).toBeTruthy();
 });

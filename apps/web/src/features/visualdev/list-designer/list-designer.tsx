@@ -24,7 +24,7 @@ interface ListDesignerProps extends DesignedOn {
 
 /** The list is designed on the list: its fields, the list itself with real rows, and the settings of what is chosen. */
 export function ListDesigner({ info, document, take }: ListDesignerProps) {
-  useAreas('listDesigner', 'recordList');
+  useAreas('listDesigner', 'recordList', 'formRules');
   const text = useText('listDesigner');
   const design = useListDesign({ document, take });
   const [chosen, setChosen] = useState('');

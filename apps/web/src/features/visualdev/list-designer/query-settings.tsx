@@ -3,7 +3,7 @@ import { operatorOf } from '@qifu/contracts';
 import type { RuleCondition } from '@qifu/rules';
 import { Button, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { ConditionEditor, isComparable } from './condition-editor';
+import { comparable, firstCondition, ListCondition } from './list-condition';
 import { type Item, itemsOf, moved, textOf } from './list-items';
 import type { ListDesigning } from './use-list-design';
 
@@ -73,7 +73,7 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
   const rules = itemsOf(list.ruleList);
   const isNested = list.ruleList !== undefined && !Array.isArray(list.ruleList) && list.ruleList !== '';
   const keep = (next: readonly Item[]) => set({ ruleList: [...next] }, text('step.ownFilter'));
-  const first = fields.find(({ name }) => isComparable(fields, name));
+  const [first] = comparable(fields);
   const itemFor = (condition: RuleCondition): JsonObject => {
     const field = fields.find(({ name }) => name === condition.field);
     return {
@@ -81,7 +81,7 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
       fieldName: field?.label ?? condition.field,
       jnpfKey: field?.kind.wireKeys[0] ?? '',
       symbol: symbols[condition.operator],
-      fieldValue: (condition.value ?? '') as string,
+      fieldValue: condition.value ?? '',
       logic: 'and',
     };
   };
@@ -97,7 +97,7 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
           {rules.map((rule, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place in the filter.
             <div key={at} className="lds-when lds-rule">
-              <ConditionEditor
+              <ListCondition
                 fields={fields}
                 condition={conditionIn(rule)}
                 onChange={(next) =>
@@ -115,7 +115,7 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
             <Button
               kind="text"
               icon="plus"
-              onClick={() => keep([...rules, itemFor({ field: first.name, operator: 'notEmpty' })])}
+              onClick={() => keep([...rules, itemFor(firstCondition(first.id))])}
             >
               {text('condition.add')}
             </Button>
@@ -129,5 +129,9 @@ function OwnFilter({ design: { list, fields, set } }: { design: ListDesigning })
 export const conditionIn = ({ field, symbol, fieldValue }: Item): RuleCondition => ({
   field: textOf(field),
   operator: operatorOf(textOf(symbol)) ?? 'equal',
-  ...((typeof fieldValue === 'string' || typeof fieldValue === 'number') && { value: fieldValue }),
+  ...(isOperand(fieldValue) && fieldValue !== '' && { value: fieldValue }),
+  ...(Array.isArray(fieldValue) && { value: fieldValue.filter(isOperand) }),
 });
+
+const isOperand = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';

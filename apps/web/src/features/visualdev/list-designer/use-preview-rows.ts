@@ -4,6 +4,8 @@ import { flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
 import { momentOf } from '@qifu/rules';
 import { useMemo } from 'react';
 import type { ShownField } from '../form/form-rules';
+import { isFigure } from '../form/list-design';
+import { isMoment } from '../records/rule-words';
 import { type PreviewRow, sampleRows } from './sample-rows';
 
 const previewed = 10;
@@ -37,10 +39,11 @@ function realRow(row: Readonly<Record<string, unknown>>, fields: readonly ShownF
 }
 
 /** What stands behind a word, as far as the word tells it: the service judges values, the preview what it has. */
-function toldValue({ kind, settings }: ShownField, word: string): unknown {
+function toldValue(field: ShownField, word: string): unknown {
+  const { kind, settings } = field;
   if (word === '') return null;
-  if (kind.abilities.summary || kind.type === 'rating') return Number(word.replace(/[^\d.-]/g, ''));
-  if (['date', 'created-at', 'modified-at'].includes(kind.type)) {
+  if (isFigure(kind)) return Number(word.replace(/[^\d.-]/g, ''));
+  if (isMoment(field)) {
     const ms = Date.parse(`${`${word}-01-01`.slice(0, 10)}T00:00:00Z`);
     return Number.isNaN(ms) ? null : momentOf(ms);
   }

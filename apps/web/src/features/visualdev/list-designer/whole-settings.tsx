@@ -57,8 +57,8 @@ export function WholeSettings({ design, modelId }: WholeSettingsProps) {
 }
 
 interface ShapeOption {
-  type: 1 | 2 | 3 | 5;
-  key: 'plain' | 'tree' | 'groups' | 'records';
+  type: 1 | 2 | 3 | 4 | 5;
+  key: 'plain' | 'inline' | 'tree' | 'groups' | 'records';
   /** The setting that names its field, and fields that can be it. */
   by?: 'treeRelation' | 'groupField' | 'parentField';
   fits?: (field: ShownField) => boolean;
@@ -73,6 +73,7 @@ const canBranch = (field: ShownField) =>
 
 const shapes = (modelId: string): readonly ShapeOption[] => [
   { type: 1, key: 'plain' },
+  { type: 4, key: 'inline' },
   { type: 2, key: 'tree', by: 'treeRelation', fits: canBranch },
   { type: 3, key: 'groups', by: 'groupField', fits: canGroup },
   {

@@ -24,9 +24,23 @@ export function BranchCell({ place, divided, name, children }: BranchCellProps) 
         {text('branch.waits')}
       </span>
     );
+  if (is === 'failed')
+    return (
+      <span className="rec-branch" style={indent} role="alert">
+        <span className="rec-branch-failed">{place.message || text('branch.failed')}</span>
+        <button type="button" className="q-link" onClick={() => divided.retry(branch)}>
+          {text('branch.retry')}
+        </button>
+      </span>
+    );
   if (is === 'more')
     return (
-      <button type="button" className="q-link rec-branch" onClick={() => divided.showMore(branch)}>
+      <button
+        type="button"
+        className="q-link rec-branch"
+        style={indent}
+        onClick={() => divided.showMore(branch)}
+      >
         {text('branch.rest', { count })}
       </button>
     );

@@ -2,14 +2,16 @@ import type { RecordRow } from './use-record-columns';
 
 /** What a row of a divided list is besides a record. */
 export interface RowPlace {
-  /** The head of a group; a record of a tree; the last row of a group that has more; one that waits. */
-  is: 'group' | 'node' | 'more' | 'waits';
+  /** The head of a group; a record of a tree; the last row of a branch that has more, waits, or could not be fetched. */
+  is: 'group' | 'node' | 'more' | 'waits' | 'failed';
   branch: string;
   label?: string;
   depth?: number;
   /** Records below it. */
   count?: number;
   isOpen?: boolean;
+  /** Why it could not be fetched. */
+  message?: string;
   sums?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -21,6 +23,8 @@ export interface PlacedRows {
 
 export interface DividedList extends PlacedRows {
   toggle: (branch: string) => void;
-  /** More of a group. */
+  /** More of a branch. */
   showMore: (branch: string) => void;
+  /** Fetches a branch once more. */
+  retry: (branch: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { onlineDevApi, type RemovedRecord } from '@qifu/contracts';
-import { type DataColumn, DataTable } from '@qifu/ui/office';
-import { Button, Drawer, Empty, showSuccess, showTime, TextInput } from '@qifu/ui/parts';
+import { type DataColumn, DataTable, FilterSearch } from '@qifu/ui/office';
+import { Button, Drawer, Empty, showSuccess, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { fetchStateOf } from '#shared/query-state';
@@ -22,7 +22,6 @@ const widthPx = 760;
 export function RecordBin({ module, menuId, onClose }: RecordBinProps) {
   const text = useText('visualdev');
   const [paging, setPaging] = useState(firstPage);
-  const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState<string[]>([]);
   const query = useData(
     onlineDevApi.listRemoved,
@@ -37,26 +36,15 @@ export function RecordBin({ module, menuId, onClose }: RecordBinProps) {
   };
   const search = (keyword: string) => {
     setSelected([]);
-    setPaging({ ...paging, currentPage: 1, keyword: keyword.trim() });
+    setPaging({ ...paging, currentPage: 1, keyword });
   };
   const { columns, nameOf } = useBinColumns(module, isBusy, (id) => void restoreAll([id]));
   const title = text('bin.title', { name: module.fullName });
   return (
     <Drawer isOpen {...{ title, widthPx, onClose }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <TextInput
-          icon="search"
-          value={typed}
-          aria-label={text('bin.search')}
-          placeholder={text('bin.search')}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
+      <div className="rec-bin-search">
+        <FilterSearch label={text('bin.search')} value={paging.keyword} onSearch={search} />
+      </div>
       <DataTable<RemovedRecord>
         label={title}
         page={query.data}
@@ -73,10 +61,7 @@ export function RecordBin({ module, menuId, onClose }: RecordBinProps) {
         onPage={(currentPage, pageSize) => setPaging({ ...paging, currentPage, pageSize })}
         isFiltered={paging.keyword !== ''}
         keyword={paging.keyword}
-        onClearFilters={() => {
-          setTyped('');
-          search('');
-        }}
+        onClearFilters={() => search('')}
         empty={<Empty title={text('bin.none')} hint={text('bin.noneHint')} />}
       />
     </Drawer>

@@ -1,6 +1,6 @@
+import { useQrPicture } from '@qifu/fields/qr-picture';
 import { Button, Dialog, showSuccess } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useEffect, useState } from 'react';
 import './record-code.css';
 
 interface RecordCodeProps {
@@ -23,17 +23,7 @@ export function RecordCode({ name, recordId, onClose }: RecordCodeProps) {
   useAreas('moduleRecord');
   const text = useText('moduleRecord');
   const address = addressOfRecord(recordId);
-  const [picture, setPicture] = useState('');
-  useEffect(() => {
-    let isWanted = true;
-    void import('qrcode').then(async ({ default: codes }) => {
-      const drawn = await codes.toDataURL(address, { width: drawnPx, margin: 2 });
-      if (isWanted) setPicture(drawn);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [address]);
+  const picture = useQrPicture(address, { width: drawnPx, margin: 2 });
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     showSuccess(text('code.copied'));

@@ -5,13 +5,12 @@ import { useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
-import { BranchTree } from './branch-tree';
+import { BranchSplit, branchAt } from './branch-split';
 import { ExportRecords } from './export-records';
 import { ImportRecords } from './import/import-records';
 import { noConditions, queryOf, recordFilters } from './record-filters';
 import { RecordTable } from './record-table';
 import type { RecordRights } from './use-record-rights';
-import './branch-tree.css';
 
 /** The list of a module's records, as its design says. */
 export function RecordList({ module, rights }: { module: ShownModule; rights: RecordRights }) {
@@ -26,7 +25,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
   const queryJson = queryOf(conditions, filters.values);
   const asked = { keyword, currentPage, pageSize, sidx, sort, menuId: rights.menuId, queryJson };
   const at = wordOf('at');
-  const branch = list.shape.of === 'tree' && at.startsWith('~') ? at.slice(1) : undefined;
+  const branch = list.shape.of === 'tree' ? branchAt(at) : undefined;
   const adding = rights.mayAdd && (
     <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
       {list.wordsOf('add') || text('button.add')}
@@ -51,7 +50,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
               columns={exportedFields(module, rights)}
             />
           )}
-          {rights.mayRemove && (
+          {rights.mayRestore && (
             <Button icon="trash" onClick={() => change({ bin: '1' }, { isStep: true })}>
               {text('bin.open')}
             </Button>
@@ -61,14 +60,13 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
       }
     >
       {list.shape.of === 'tree' ? (
-        <div className="rec-split">
-          <BranchTree
-            {...{ modelId, asked, branch }}
-            title={list.shape.title}
-            onChoose={(next) => change({ at: next === undefined ? '' : `~${next}`, page: '' })}
-          />
-          <div className="rec-split-list">{table}</div>
-        </div>
+        <BranchSplit
+          {...{ modelId, asked, at }}
+          title={list.shape.title}
+          onChoose={(next) => change({ at: next, page: '' })}
+        >
+          {table}
+        </BranchSplit>
       ) : (
         table
       )}

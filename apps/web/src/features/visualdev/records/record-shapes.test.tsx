@@ -2,7 +2,7 @@ import { columnSettingApi, listViewApi, onlineDevApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
-import type { FakeNetwork } from '../../../testing/fake-network';
+import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { aMenu, aPermission } from '../../../testing/people';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import RecordsPage from './records-page';
@@ -82,9 +82,9 @@ it('narrows the list by a tree that counts, also to what is not filled in', asyn
   network.on(onlineDevApi.list, page([{ id: 'r1', title: '恒拓' }]));
   const { user } = await show();
   const tree = await screen.findByRole('navigation', { name: '走访方式' });
-  await user.click(await within(tree).findByRole('button', { name: /上门/ }));
+  await user.click(await within(tree).findByRole('treeitem', { name: /上门/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '1' }));
-  await user.click(within(tree).getByRole('button', { name: /未填/ }));
+  await user.click(within(tree).getByRole('treeitem', { name: /未填/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: '' }));
   await user.click(within(tree).getByRole('button', { name: '全部' }));
   await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('branch'));
@@ -114,6 +114,59 @@ it('shows groups with counts and sums, and fetches their records when they are o
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ pageSize: 100 }));
   await user.click(screen.getByRole('radio', { name: '列表' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ isFlat: true, pageSize: 20 }));
+});
+
+it('says of a group that could not be read, and reads it once more', async () => {
+  network.on(onlineDevApi.config, config({ type: 3, groupField: 'way' }));
+  network.on(onlineDevApi.listBranches, { branches: [branchOf('1', '上门', 1)], isMore: false });
+  let isDown = true;
+  network.on(onlineDevApi.list, ({ body }) => {
+    const { branch } = body as { branch?: string };
+    if (branch !== undefined && isDown) return refuse({ code: 503, msg: '稍后再试' });
+    return page(branch === undefined ? [] : [{ id: 'r1', title: '恒拓' }]);
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: '展开上门' }));
+  expect(await screen.findByText('稍后再试')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('恒拓')).toBeTruthy();
+});
+
+it('opens all groups also when asked before they have arrived', async () => {
+  network.on(onlineDevApi.config, config({ type: 3, groupField: 'way' }));
+  let arrive = () => {};
+  const waits = new Promise<void>((done) => {
+    arrive = done;
+  });
+  network.on(onlineDevApi.listBranches, (async () => {
+    await waits;
+    return { branches: [branchOf('1', '上门', 1)], isMore: false };
+  }) as never);
+  network.on(onlineDevApi.list, ({ body }) =>
+    page((body as { branch?: string }).branch === undefined ? [] : [{ id: 'r1', title: '恒拓' }]),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: '展开全部' }));
+  arrive();
+  expect(await screen.findByText('恒拓')).toBeTruthy();
+});
+
+it('shows more of what stands below a record', async () => {
+  network.on(onlineDevApi.config, config({ type: 5, parentField: 'above' }));
+  network.on(onlineDevApi.list, ({ body }) => {
+    const { branch, pageSize } = body as { branch?: string; pageSize: number };
+    if (branch === '') return page([{ id: 'r1', title: '产业园' }], { childCounts: { r1: 60 } });
+    const list = Array.from({ length: Math.min(pageSize, 60) }, (_none, i) => ({
+      id: `c${i}`,
+      title: `${i} 号楼`,
+    }));
+    return page(list, { childCounts: {}, pagination: { currentPage: 1, pageSize, total: 60 } });
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: '展开产业园' }));
+  await user.click(await screen.findByRole('button', { name: '再显示 10 条' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ branch: 'r1', pageSize: 100 }));
 });
 
 it('opens a tree of records with the arrow keys, and says where found ones stand', async () => {

@@ -7,6 +7,8 @@ import { FilteredTable } from '#shared/filtered-table';
 import { shownFields } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { ColourLegend } from './colour-mark';
+import { InlineRow } from './inline/inline-row';
+import { createInline, InlineContext } from './inline/inline-store';
 import { LookChoice } from './look-choice';
 import type { RecordFilter } from './record-filters';
 import type { AskedList } from './use-grouped-rows';
@@ -46,36 +48,41 @@ export function RecordTable(props: RecordTableProps) {
       </Button>
     ),
   };
+  const isInlineList = module.list.shape.of === 'inline' && rights.mayEdit;
+  const [inline] = useState(createInline);
   return (
-    <FilteredTable<RecordRow, Record<string, string> & { keyword: string }>
-      filters={filters as never}
-      query={shown.query as never}
-      search={text('search')}
-      fields={conditions}
-      columns={columns}
-      label={module.fullName}
-      rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
-      rowTone={shown.toneOf}
-      totals={shown.sums}
-      openId={wordOf('record')}
-      alsoBy={['at', 'look']}
-      isFiltered={filters.isFiltered || branch !== undefined}
-      onClear={() => {
-        filters.clear();
-        change({ at: '' });
-      }}
-      {...choosing}
-      empty={
-        <Empty title={text('empty')} hint={text(rights.mayAdd ? 'emptyHint' : 'emptyReadHint')}>
-          {adding}
-        </Empty>
-      }
-    >
-      <LookChoice
-        {...{ module, look, shown }}
-        onChange={(next) => change({ look: next === 'flat' ? next : '', page: '' })}
-      />
-      <ColourLegend rules={shown.seenRules} fields={shownFields(module.document)} />
-    </FilteredTable>
+    <InlineContext value={isInlineList ? inline : undefined}>
+      <FilteredTable<RecordRow, Record<string, string> & { keyword: string }>
+        filters={filters as never}
+        query={shown.query as never}
+        search={text('search')}
+        fields={conditions}
+        columns={columns}
+        label={module.fullName}
+        rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
+        rowTone={shown.toneOf}
+        totals={shown.sums}
+        openId={wordOf('record')}
+        alsoBy={['at', 'look']}
+        isFiltered={filters.isFiltered || branch !== undefined}
+        onClear={() => {
+          filters.clear();
+          change({ at: '' });
+        }}
+        {...choosing}
+        empty={
+          <Empty title={text('empty')} hint={text(rights.mayAdd ? 'emptyHint' : 'emptyReadHint')}>
+            {adding}
+          </Empty>
+        }
+      >
+        <InlineRow {...{ module, rights }} />
+        <LookChoice
+          {...{ module, look, shown }}
+          onChange={(next) => change({ look: next === 'flat' ? next : '', page: '' })}
+        />
+        <ColourLegend rules={shown.seenRules} fields={shownFields(module.document)} />
+      </FilteredTable>
+    </InlineContext>
   );
 }

@@ -51,7 +51,7 @@ function Module({ module }: { module: ShownModule }) {
           onClose={() => change({ record: '' })}
         />
       )}
-      {rights.mayRemove && wordOf('bin') && !formOf && (
+      {rights.mayRestore && wordOf('bin') && !formOf && (
         <RecordBin module={module} menuId={rights.menuId} onClose={() => change({ bin: '' })} />
       )}
       {formOf && (

@@ -1,4 +1,4 @@
-import { flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
+import { comparedAs, flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
 import { type ColourRule, clockOf, type RuleCondition } from '@qifu/rules';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
@@ -29,8 +29,8 @@ export function useRuleWords(fields: readonly ShownField[]) {
       when.map(said).join(` ${text(match === 'any' ? 'colour.or' : 'colour.and')} `),
   };
 }
-export const isMoment = ({ kind }: ShownField): boolean =>
-  ['date', 'created-at', 'modified-at'].includes(kind.type);
+export const isMoment = ({ kind, settings }: ShownField): boolean =>
+  comparedAs(kind, settings) === 'time' && !kind.abilities.isSpan;
 
 function optionWord({ kind, settings }: ShownField, value: string): string | undefined {
   if (!kind.abilities.options) return undefined;

@@ -79,6 +79,11 @@ export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: O
     start,
     isBusy: creating.isBusy || updating.isBusy,
     save,
+    /** Closes it without a question; what was typed is dropped. */
+    discard: () => {
+      form.markSaved();
+      close();
+    },
     leave: async () => {
       if (await mayLeave()) close();
     },

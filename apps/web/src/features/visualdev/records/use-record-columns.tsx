@@ -1,12 +1,16 @@
+import type { FieldSchema } from '@qifu/fields';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ReactNode, useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { shownFields } from '../form/form-rules';
+import { alignOf } from '../form/list-design';
 import type { ShownModule } from '../form/use-module';
 import { BranchCell } from './branch-cells';
 import { MarkedCell } from './colour-mark';
+import { InlineActs } from './inline/inline-acts';
+import { InlineCell, isInline } from './inline/inline-cell';
 import { useRuleWords } from './rule-words';
 import type { ListRows } from './use-list-rows';
 import type { RecordRights } from './use-record-rights';
@@ -17,7 +21,7 @@ export type RecordRow = { id: string } & Record<string, unknown>;
 interface ShownColumn {
   name: string;
   label: string;
-  kind: string;
+  kind: FieldSchema;
   canSort: boolean;
   widthPx?: number | undefined;
   align: string;
@@ -34,14 +38,14 @@ export function columnsOf({ document, list }: ShownModule): ShownColumn[] {
       .map(({ name, label, kind }) => ({
         name,
         label,
-        kind: kind.type,
+        kind,
         canSort: kind.abilities.sort,
         align: '',
       }));
   return list.columns.flatMap(({ name, label, widthPx, align, isPinned }) => {
     const kind = byName.get(name)?.kind;
     if (!kind) return [];
-    return [{ name, label, kind: kind.type, canSort: kind.abilities.sort, widthPx, align, isPinned }];
+    return [{ name, label, kind, canSort: kind.abilities.sort, widthPx, align, isPinned }];
   });
 }
 
@@ -101,9 +105,21 @@ export function useRecordColumns(
     if (place && place.is !== 'node') return place.sums?.[name] ?? '';
     return marked(row, name, false, wordOf(row, name));
   };
+  const isInlineList = module.list.shape.of === 'inline' && rights.mayEdit;
+  /** Of a list that is edited where it stands: its cells, but for those nobody enters. */
+  const entered = (row: RecordRow, name: string, isName: boolean) => {
+    const cell = isName ? first(row, name) : other(row, name);
+    const field = isInlineList ? fields.find((one) => one.name === name) : undefined;
+    if (!field || !isInline(field) || rights.hiddenFields.has(name)) return cell;
+    return (
+      <InlineCell {...{ module, field, isName }} recordId={row.id}>
+        {cell}
+      </InlineCell>
+    );
+  };
   const columns = shown.map((column, i): DataColumn<RecordRow> => {
     const { name, label, kind, canSort, widthPx, align, isPinned } = column;
-    const isRight = align === 'right' || numeric.has(kind);
+    const isRight = alignOf(align, kind) === 'right';
     return {
       key: name,
       title: label,
@@ -111,13 +127,11 @@ export function useRecordColumns(
       canSort,
       ...(widthPx && { widthPx }),
       ...(isPinned && { isPinned }),
-      render: (row) => (i === 0 ? first(row, name) : other(row, name)),
+      render: (row) => entered(row, name, i === 0),
     };
   });
   return [...columns, acts];
 }
-
-const numeric: ReadonlySet<string> = new Set(['number', 'calculate']);
 
 function useActs(
   module: ShownModule,
@@ -152,6 +166,10 @@ function useActs(
     title: text('acts'),
     kind: 'acts',
     render: (row) =>
-      isRecord(row.id) ? <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} /> : null,
+      isRecord(row.id) ? (
+        <InlineActs recordId={row.id}>
+          <RowActs name={nameOf(row)} main={main(row)} more={menuOf(row)} />
+        </InlineActs>
+      ) : null,
   };
 }

@@ -13,13 +13,16 @@ export function useRecordRights({ list, id }: ShownModule) {
   const hiddenFields = useMemo(() => new Set(menu?.closedFields ?? []), [menu]);
   const code = menu?.enCode ?? '';
   const subject = { menu: code, menus: [code], module: id, isOpenToHolders: !list.asksForButtons };
-  const may = (call: 'create' | 'update' | 'remove') => mayCall(onlineDevApi[call].access, session, subject);
+  const may = (call: 'create' | 'update' | 'remove' | 'removeMany' | 'restore') =>
+    mayCall(onlineDevApi[call].access, session, subject);
   return {
     menuId: menuId ?? '',
     mayAdd: list.top.has('add') && may('create'),
     mayEdit: list.row.has('edit') && may('update'),
     mayRemove: list.row.has('remove') && may('remove'),
-    mayRemoveMany: list.top.has('batchRemove') && may('remove'),
+    mayRemoveMany: list.top.has('batchRemove') && may('removeMany'),
+    /** What was taken away, one by one or many, is found again and brought back. */
+    mayRestore: (list.row.has('remove') || list.top.has('batchRemove')) && may('restore'),
     mayExport: list.top.has('download') && mayCall(recordSheetApi.exportExcel.access, session, subject),
     mayImport: list.top.has('upload') && mayCall(recordImportApi.preview.access, session, subject),
     hiddenFields,

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { GuessedSheet } from '@qifu/contracts';
 import { ColumnGuess } from '@qifu/designs/from-sheet';
 import type { Ctx } from '#platform/context';
@@ -6,17 +5,13 @@ import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { readSheet } from '#platform/xlsx/read-sheet';
 import { refuseSheet } from '#platform/xlsx/refuse-sheet';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { openSheet } from '../../sheet/open-sheet';
 import { importLimits } from '../../sheet/sheet-limits';
 
 /** Reads a sheet whose headings nobody knows, and says of each column what it would become. Writes nothing. */
 export const guessSheet = (ctx: Ctx, fileId: string): Promise<GuessedSheet> =>
   takePreviewPlace(async () => {
-    const { file, content } = await ctx.plugs.files.openOwn(ctx, fileId);
-    const limitBytes = importLimits.fileBytes ?? 0;
-    if (file.sizeBytes > limitBytes) {
-      content.destroy();
-      refuseSheet({ reason: 'fileTooLarge', limitBytes }, ctx.language);
-    }
+    const { fileName, bytes } = await openSheet(ctx, fileId);
     const columns = new Map<string, ColumnGuess>();
     let rowCount = 0;
     const take = async (rows: SheetRow[]) => {
@@ -29,10 +24,10 @@ export const guessSheet = (ctx: Ctx, fileId: string): Promise<GuessedSheet> =>
         }
     };
     const expected = { headings: [], takesAnyHeading: true, skipsTitles: true, limits: importLimits };
-    const reading = await readSheet(await buffer(content), expected, take);
+    const reading = await readSheet(bytes, expected, take);
     if (!reading.ok) refuseSheet(reading.refusal, ctx.language);
     return {
-      fileName: file.fileName,
+      fileName,
       rowCount,
       // Columns without a value are told too.
       columns: reading.headings.map((heading) => (columns.get(heading) ?? new ColumnGuess(heading)).guess()),

@@ -59,6 +59,17 @@ it('says of each column what it is, and brings the rows along once the module is
   expect(done.successNum).toBe(4);
 });
 
+it.each([3, 8])('takes a sheet with one column and %i rows whole', async (count) => {
+  const names = Array.from({ length: count }, (_, at) => [`园区 ${at + 1}`]);
+  const file = { name: '园区.xlsx', content: await aWorkbook([['名称'], ...names]) };
+  const { fileId } = await uploadAs(t, 'admin', file, 'sheet');
+  const guessed: GuessedSheet = await t.as('admin')(sheetGuessApi.guess, { body: { fileId } });
+  expect(guessed).toMatchObject({
+    rowCount: count,
+    columns: [{ heading: '名称', filled: count, samples: ['园区 1', '园区 2', '园区 3'] }],
+  });
+});
+
 it('is for designers, and for their own files', async () => {
   const file = { name: 'a.xlsx', content: await aWorkbook(sheet) };
   const { fileId } = await uploadAs(t, 'admin', file, 'sheet');

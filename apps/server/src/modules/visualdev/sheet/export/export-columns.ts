@@ -41,7 +41,7 @@ function besideTheirKin(columns: readonly SheetField[]): SheetField[] {
 export const isTyped = (one: SheetField): boolean =>
   cellTypeOf(one) !== 'text' && one.field.codec.cell?.write !== undefined && !isSecret(one.field);
 
-export function planOf(one: SheetField): SheetColumn {
+export function sheetColumnOf(one: SheetField): SheetColumn {
   const type = isTyped(one) ? cellTypeOf(one) : 'text';
   const decimals = decimalsOf(one);
   const isMoney = type === 'number' && one.field.settings.thousands === true;

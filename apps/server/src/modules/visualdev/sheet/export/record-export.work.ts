@@ -5,7 +5,7 @@ import type { LongWorkKind } from '#platform/long-work/long-work-kind';
 import { timedSheetName } from '#platform/xlsx/timed-name';
 import { writeSheets } from '#platform/xlsx/write-sheets';
 import { type CompiledModules, findPublished } from '../../compile/compiled-modules';
-import { exportColumns, planOf } from './export-columns';
+import { exportColumns, sheetColumnOf } from './export-columns';
 import { exportRights, watchRights } from './export-rights';
 import { matchingRecords } from './matching-records';
 import { sheetRows } from './sheet-rows';
@@ -44,7 +44,7 @@ export const recordExportWork = (modules: CompiledModules): LongWorkKind => ({
         }
         await assertRights();
       };
-      const content = writeSheets([{ name: fullName, columns: columns.map(planOf), rows: rows() }]);
+      const content = writeSheets([{ name: fullName, columns: columns.map(sheetColumnOf), rows: rows() }]);
       const fileId = await keep({ name, content });
       return { name, fileId, facts: { rows: done, rights } };
     });

@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { MendedRows, RecordImportPreview } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { readSheet } from '#platform/xlsx/read-sheet';
 import { refuseSheet } from '#platform/xlsx/refuse-sheet';
-import { importLimits } from '../sheet-limits';
+import { openSheet } from '../open-sheet';
 import { choicesOf } from '../template.service';
 import { type FaultyRow, holdBatch, keepRows, openBatch, rowsOfRecords, showRows } from './batch.queries';
 import { expectationOf, importedFields, type Of, RecordReader } from './import-sheet';
@@ -24,22 +23,13 @@ export const previewSheet = (
   { fileId, passesOver }: SentSheet,
 ): Promise<RecordImportPreview> =>
   takePreviewPlace(async () => {
-    const { file, content } = await ctx.plugs.files.openOwn(ctx, fileId);
-    const limitBytes = importLimits.fileBytes ?? 0;
-    if (file.sizeBytes > limitBytes) {
-      content.destroy();
-      refuseSheet({ reason: 'fileTooLarge', limitBytes }, ctx.language);
-    }
-    const batchId = await stageSheet(ctx, of, {
-      fileName: file.fileName,
-      bytes: await buffer(content),
-      passesOver,
-    });
+    const { fileName, bytes } = await openSheet(ctx, fileId);
+    const batchId = await stageSheet(ctx, of, { fileName, bytes, passesOver });
     const preview = await tell(ctx, of, batchId);
     ctx.audit({
       objectType: 'moduleImport',
       objectId: batchId,
-      objectName: file.fileName,
+      objectName: fileName,
       after: { rows: preview.summary.ok + preview.summary.bad, wrong: preview.summary.bad },
     });
     return preview;

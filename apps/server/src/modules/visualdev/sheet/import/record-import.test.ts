@@ -134,7 +134,33 @@ it('refuses a value that a record has, and takes an import back but for what was
     keptNames: ['乙'],
   });
   expect(await countRecords()).toBe(1);
+  // In the history it stands as if it had been removed by hand.
+  const gone = rows.find(({ title }) => title === '甲')?.id ?? '';
+  const kept = await t.db
+    .selectFrom('recordChange')
+    .select(['kind', 'version'])
+    .where('recordId', '=', gone)
+    .execute();
+  expect(kept).toEqual([{ kind: 'remove', version: 2 }]);
   expect(outcome(await t.reply('admin', recordImportApi.undo, undo))).toBe('moduleSheet.batchUndone');
+});
+
+it('finds the same in a sheet and in records as the form does: letter for letter', async () => {
+  const only = sampleModule(t, 'sameWord');
+  await only.create([field('comInput', 'no', '编号', {}, { unique: true })], {
+    btnsList: [{ value: 'upload' }],
+  });
+  await only.release();
+  for (const no of ['1', 'a', '甲 乙']) expect(outcome(await only.add({ no }))).toBe('200');
+  const words = ['1.0', 'A', 'ａ', '甲乙', '甲\u3000乙', '１', '1', 'a'];
+  const file = { name: '编号.xlsx', content: await aWorkbook([['编号'], ...words.map((one) => [one])]) };
+  const { fileId } = await uploadAs(t, 'admin', file, 'template');
+  const of = { params: { modelId: only.id } };
+  const { rows, token } = await t.as('admin')(recordImportApi.preview, { ...of, body: { fileId } });
+  const wrong = rows.filter(({ errors }) => errors.length > 0).map(({ values }) => values.no);
+  expect(wrong).toEqual(['1', 'a']);
+  await t.as('admin')(recordImportApi.confirm, { ...of, body: { token, onlyValid: true } });
+  for (const no of words) expect([no, outcome(await only.add({ no }))]).toEqual([no, 'moduleRecord.taken']);
 });
 
 it('is closed to whoever may not import, and to the imports of others', async () => {

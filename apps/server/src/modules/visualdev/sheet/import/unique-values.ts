@@ -2,15 +2,14 @@ import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { liveRecords } from '../../compile/compile-module';
+import { isUniqueField } from '../../compile/unique-fields';
 import { tableOf } from '../../record/record-values';
 import type { SheetField } from '../sheet-fields';
 import { importedFields, type Of } from './import-sheet';
 import { addFault, type ReadRecord } from './read-record';
 
 const uniqueFields = ({ module }: Of): SheetField[] =>
-  importedFields(module).filter(
-    ({ field, of }) => !of && field.node.unique === true && field.kind.abilities.unique,
-  );
+  importedFields(module).filter(({ field, of }) => !of && isUniqueField(field));
 
 /** Names values that records have already, whoever sees those. */
 export async function markTaken(ctx: Ctx, of: Of, records: readonly ReadRecord[]): Promise<void> {
@@ -18,20 +17,20 @@ export async function markTaken(ctx: Ctx, of: Of, records: readonly ReadRecord[]
     const [column = ''] = field.columns;
     const stored = ({ read }: ReadRecord) => {
       const value = read?.values.get(field) ?? null;
-      return value === null ? null : (field.codec.toColumns(value, field.settings)[0] ?? null);
+      return value === null ? null : String(field.codec.toColumns(value, field.settings)[0] ?? '');
     };
     const asked = records.map(stored).filter((value) => value !== null);
     if (asked.length === 0) continue;
-    const [{ type = 'text' } = {}] = field.codec.columns(field.settings);
-    const { rows } = await sql<{ value: unknown }>`
+    const { rows } = await sql<{ value: string }>`
       select ${sql.ref(column)} as value from ${tableOf(of.module)}
-      where ${liveRecords(of.module.table)} and ${sql.ref(column)} = any(${asked}::${sql.raw(type)}[])`.execute(
+      where ${liveRecords(of.module.table)}
+        and md5(${sql.ref(column)}) = any(array(select md5(one) from unnest(${asked}::text[]) as one))`.execute(
       ctx.db,
     );
-    const taken = new Set(rows.map(({ value }) => sameText(value)));
+    const taken = new Set(rows.map(({ value }) => value));
     for (const record of records) {
       const value = stored(record);
-      if (value === null || !taken.has(sameText(value))) continue;
+      if (value === null || !taken.has(value)) continue;
       addFault(record, record.rows[0]?.rowNo ?? 0, {
         key,
         message: translate(ctx.language, 'recordSheet', 'wrong.taken'),
@@ -40,13 +39,6 @@ export async function markTaken(ctx: Ctx, of: Of, records: readonly ReadRecord[]
     }
   }
 }
-
-const sameText = (value: unknown): string =>
-  value instanceof Date
-    ? value.toISOString()
-    : typeof value === 'number'
-      ? String(value)
-      : String(value).replace(/\.0+$/, '');
 
 /** Names values that stand in the sheet before: the later row is the wrong one. */
 export async function markDoubled({ db, language }: Ctx, of: Of, batchId: string): Promise<void> {

@@ -1,20 +1,11 @@
-import { sql } from 'kysely';
 import { wordNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { type TreeRow, treeFinder } from './tree-finder';
+import { readDictionaryWords } from '../../record/dictionary-words.queries';
+import { treeFinder } from './tree-finder';
 
-interface WordRow extends TreeRow {
-  kind: string;
-}
-
-const readWords = async ({ db }: Pick<Ctx, 'db'>, type: string): Promise<WordRow[]> => {
-  const { rows } = await sql<WordRow>`
-    select word.id, word."parentId" as "parentId", word."fullName" as name, word."enCode" as code, kind."enCode" as kind
-    from "dictionaryData" as word join "dictionaryType" as kind on kind.id = word."dictionaryTypeId"
-    where kind.id = ${type} and word."deleteMark" = 0 and word."enabledMark" = 1
-    order by word."sortCode", word."creatorTime" desc, word."enCode", word.id`.execute(db);
-  return rows;
-};
+/** What is switched off is not offered. */
+const readWords = async (ctx: Pick<Ctx, 'db'>, type: string) =>
+  (await readDictionaryWords(ctx, type)).filter(({ enabledMark }) => enabledMark === 1);
 
 /** The words of a dictionary, in the reader's language. */
 export const dictionaryChoicesOf = async (

@@ -1,5 +1,6 @@
 import { useData } from '@qifu/client';
 import { authorityApi } from '@qifu/contracts';
+import { useDeferredValue } from 'react';
 import type { ChosenIds } from '../matrix/matrix-model';
 
 export interface TrialAsked {
@@ -13,11 +14,13 @@ export interface TrialAsked {
 
 /** What the role as it is ticked now would make of a person; the server reckons it, and nothing is saved. */
 export function useGrantsTrial({ roleId, ids, userId, menuId = '' }: TrialAsked) {
+  // Ticking does not wait until what is asked has been put together.
+  const asked = useDeferredValue(ids);
   const query = useData(
     authorityApi.preview,
     {
       params: { objectId: roleId },
-      body: { objectType: 'Role', ...ids, ...(userId && { tryOn: { userId, menuId } }) },
+      body: { objectType: 'Role', ...asked, ...(userId && { tryOn: { userId, menuId } }) },
     },
     { enabled: userId !== '', isQuiet: true },
   );

@@ -1,7 +1,8 @@
 import type { FormRule, RuleEffect } from '@qifu/rules';
 import { Select } from '@qifu/ui/office';
-import { Button, IconButton, TextInput } from '@qifu/ui/parts';
+import { Button, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { TypedInput } from '../typed-input';
 import { actsFor, mayDrive, newEffect, type RuleField } from './rule-fields';
 import { RuleValue } from './rule-value';
 
@@ -91,13 +92,11 @@ function EffectDetail({ effect, field, fields, onChange }: EffectLineProps & { f
   const label = text('value', { field: field.label });
   if (effect.does === 'check')
     return (
-      <TextInput
+      <TypedInput
         aria-label={text('message')}
         maxLength={200}
         value={effect.message}
-        onChange={(event) =>
-          event.target.value !== '' && onChange({ ...effect, message: event.target.value })
-        }
+        onTyped={(message) => message !== '' && onChange({ ...effect, message })}
       />
     );
   if (effect.does === 'options')

@@ -1,15 +1,19 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isSubTable, valueNameOf } from '@qifu/designs';
-import { type FieldSchema, findKind, settingsOf } from '@qifu/fields';
+import { comparedAs, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
 import type { ConditionOperator, FormRule, RuleEffect } from '@qifu/rules';
 
-/** What rules speak of: an element of a form with its words. */
-export interface RuleField {
+/** What a condition compares, by the id it is named with. */
+export interface ComparedField {
   id: string;
   label: string;
-  node: DesignNode;
   kind: FieldSchema;
   settings: Record<string, unknown>;
+}
+
+/** What rules speak of: an element of a form with its words. */
+export interface RuleField extends ComparedField {
+  node: DesignNode;
   hasValue: boolean;
 }
 
@@ -43,14 +47,21 @@ export const mayDrive = ({ hasValue, kind }: RuleField): boolean =>
 /** How a value is entered where rules name one. */
 export type ValueForm = 'options' | 'switch' | 'number' | 'day' | 'own' | 'text';
 
-const numbers: ReadonlySet<string> = new Set(['number', 'rating', 'slider', 'calculate']);
-export function valueFormOf({ kind, settings }: RuleField): ValueForm {
+/** Chosen by the field itself, or by the one that chooses what the service fills in. */
+const chosenBy: Readonly<Record<string, FieldType>> = { person: 'user-picker', position: 'position-picker' };
+export const chooserOf = ({ kind }: ComparedField): FieldType =>
+  chosenBy[kind.abilities.filter ?? ''] ?? (kind.type as FieldType);
+
+export function valueFormOf({ kind, settings }: ComparedField): ValueForm {
+  const { filter } = kind.abilities;
+  const compared = comparedAs(kind, settings);
   if (kind.type === 'cascader') return 'text';
   if (kind.abilities.options && settings.source !== 'dynamic') return 'options';
   if (kind.type === 'switch') return 'switch';
-  if (numbers.has(kind.type)) return 'number';
-  if (kind.type === 'date') return 'day';
-  if (kind.group === 'people' && kind.abilities.filter === 'own') return 'own';
+  if (compared === 'number') return 'number';
+  if (compared === 'time') return 'day';
+  if ((kind.group === 'people' && filter === 'own') || filter === 'person' || filter === 'position')
+    return 'own';
   return 'text';
 }
 
@@ -64,7 +75,7 @@ const operators: Readonly<Record<ValueForm, readonly ConditionOperator[]>> = {
   text: ['equal', 'notEqual', 'like', 'notLike'],
 };
 /** What may be asked of a field; what stands there from elsewhere stays in the list. */
-export const operatorsFor = (field: RuleField, now: ConditionOperator): ConditionOperator[] => {
+export const operatorsFor = (field: ComparedField, now: ConditionOperator): ConditionOperator[] => {
   const offered: ConditionOperator[] = [...operators[valueFormOf(field)], 'empty', 'notEmpty'];
   return offered.includes(now) ? offered : [...offered, now];
 };

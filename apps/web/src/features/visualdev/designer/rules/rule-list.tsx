@@ -1,5 +1,5 @@
 import type { DesignDocument, Json } from '@qifu/contracts';
-import { rulesKey } from '@qifu/designs';
+import { formGraph, rulesKey } from '@qifu/designs';
 import { type FormRule, formRule, mostFormRules } from '@qifu/rules';
 import { Button, Icon, IconButton, Notice } from '@qifu/ui/parts';
 import { useAreas, useText, useTextIfAny } from '@qifu/ui/text';
@@ -27,6 +27,8 @@ export function RuleList({ document, onChange }: RuleListProps) {
     () => ruleFields(document, (type) => sayKind(`kind.${kindKey(type as never)}`, type)),
     [document, sayKind],
   );
+  // One for all cards and trials: it costs as much as the whole form has elements and rules.
+  const told = useMemo(() => formGraph(document), [document]);
   const said = document.form[rulesKey];
   const list: readonly Json[] = Array.isArray(said) ? said : [];
   const set = (next: readonly Json[], what: string) =>
@@ -42,7 +44,7 @@ export function RuleList({ document, onChange }: RuleListProps) {
           <RuleCard
             key={rule.id}
             number={i + 1}
-            {...{ document, rule, fields }}
+            {...{ document, rule, fields, told }}
             onChange={(next) =>
               set(list.with(i, next as unknown as Json), text('step.change', { number: i + 1 }))
             }
@@ -78,14 +80,15 @@ interface RuleCardProps {
   document: DesignDocument;
   rule: FormRule;
   fields: readonly RuleField[];
+  told: ReturnType<typeof formGraph>;
   onChange: (rule: FormRule) => void;
   onRemove: () => void;
 }
 
-function RuleCard({ number, document, rule, fields, onChange, onRemove }: RuleCardProps) {
+function RuleCard({ number, document, rule, fields, told, onChange, onRemove }: RuleCardProps) {
   const text = useText('formRules');
   const [isTried, setIsTried] = useState(false);
-  const faults = useMemo(() => faultsOfRule(document, rule), [document, rule]);
+  const faults = faultsOfRule(told.faults, rule);
   return (
     <fieldset className="rule" data-bad={faults.length > 0 || undefined}>
       <legend>{text('rule', { number })}</legend>
@@ -110,7 +113,7 @@ function RuleCard({ number, document, rule, fields, onChange, onRemove }: RuleCa
           <IconButton icon="trash" label={text('removeRule', { number })} onClick={onRemove} />
         </span>
       </footer>
-      {isTried && <RuleTrial {...{ document, rule, fields }} />}
+      {isTried && <RuleTrial {...{ document, rule, fields }} graph={told.graph} />}
     </fieldset>
   );
 }

@@ -1,26 +1,34 @@
 import type { DesignDocument } from '@qifu/contracts';
-import { formGraph, holderOf, valueNameOf } from '@qifu/designs';
+import { holderOf, valueNameOf } from '@qifu/designs';
 import type { FieldType } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { useOptions } from '@qifu/fields/options';
 import { runtimes } from '@qifu/fields/runtimes';
-import { evaluateForm, type FormOutcome, type FormRule, placeKey, type RuleEffect } from '@qifu/rules';
+import {
+  evaluateForm,
+  type FormGraph,
+  type FormOutcome,
+  type FormRule,
+  placeKey,
+  type RuleEffect,
+} from '@qifu/rules';
 import { Field, Icon } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type RuleField, valueFormOf } from './rule-fields';
 
 interface RuleTrialProps {
   document: DesignDocument;
   rule: FormRule;
   fields: readonly RuleField[];
+  /** Of all rules of the form. */
+  graph: FormGraph;
 }
 
 /** With these values this happens: the fields a rule asks for, and what all rules of the form together make of them. */
-export function RuleTrial({ document, rule, fields }: RuleTrialProps) {
+export function RuleTrial({ document, rule, fields, graph }: RuleTrialProps) {
   const text = useText('formRules');
   const [entered, setEntered] = useState<Readonly<Record<string, unknown>>>({});
-  const graph = useMemo(() => formGraph(document).graph, [document]);
   const asked = askedBy(rule).flatMap((id) => fields.find((one) => one.id === id) ?? []);
   const outcome = evaluateForm(graph, valuesOf(document, fields, entered), undefined);
   return (

@@ -1,0 +1,117 @@
+import { columnSettingApi, listViewApi, onlineDevApi } from '@qifu/contracts';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#shared/session';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { aMenu, aPermission } from '../../../testing/people';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import RecordsPage from './records-page';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const field = (jnpfKey: string, name: string, label: string, config: object = {}) => ({
+  __config__: { jnpfKey, label, ...config },
+  __vModel__: name,
+});
+const config = {
+  ...{
+    id: 'm1',
+    fullName: '走访',
+    webType: 2,
+    enableFlow: 0,
+    flowId: '',
+    flowEnCode: '',
+    flowTemplateJson: '',
+  },
+  formData: JSON.stringify({
+    fields: [
+      field('comInput', 'title', '标题', { required: true }),
+      field('numInput', 'score', '满意度'),
+      field('createUser', 'by', '创建人'),
+    ],
+  }),
+  columnData: JSON.stringify({
+    type: 4,
+    useBtnPermission: true,
+    columnList: [
+      { prop: 'title', label: '标题' },
+      { prop: 'score', label: '满意度' },
+      { prop: 'by', label: '创建人' },
+    ],
+  }),
+  appColumnData: null,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(columnSettingApi.readColumns, []);
+  network.on(listViewApi.list, { list: [] });
+  network.on(onlineDevApi.read, {
+    id: 'r1',
+    data: JSON.stringify({ title: '甲', score: 3, f_version: 7 }),
+  });
+  network.on(onlineDevApi.config, config);
+  network.on(onlineDevApi.list, {
+    list: [
+      { id: 'r1', title: '甲', score: '3', by: '王芳' },
+      { id: 'r2', title: '乙', score: '5', by: '王芳' },
+    ],
+    pagination: { currentPage: 1, pageSize: 20, total: 2 },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(buttons: string[]) {
+  const propertyJson = JSON.stringify({ moduleId: 'm1' });
+  const menu = aMenu({ id: 'id-visit', enCode: 'visit', type: 3, fullName: '走访', propertyJson });
+  useSession.setState({ menus: [menu], permissions: [aPermission('visit')] });
+  await showPage(RecordsPage, {
+    address: '/visit',
+    words: ['visit:view'] as never,
+    areas: ['visualdev', 'recordList', 'fields', 'record', 'validation'],
+  });
+  act(() => useSession.setState({ permissions: [aPermission('visit', buttons as never)] }));
+}
+const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+
+it('edits a cell where it stands, by the keyboard alone', async () => {
+  network.on(onlineDevApi.update, null);
+  await show(['btn_edit']);
+  const line = await row('甲');
+  const cell = within(line).getByTitle('编辑满意度');
+  cell.focus();
+  await userEvent.keyboard('{Enter}');
+  const score = await within(line).findByLabelText(/满意度/);
+  await waitFor(() => expect(document.activeElement).toBe(score));
+  expect(within(line).getByLabelText(/标题/)).toHaveProperty('value', '甲');
+  expect(within(line).getByText('王芳')).toBeTruthy();
+  await userEvent.keyboard('9{Enter}');
+  await waitFor(() => expect(network.inputsOf(onlineDevApi.update)).toHaveLength(1));
+  const [sent] = network.inputsOf(onlineDevApi.update) as { body: { data: string } }[];
+  expect(JSON.parse(sent?.body.data ?? '{}')).toMatchObject({ score: 9, title: '甲', f_version: 7 });
+  await waitFor(() => expect(document.activeElement).toBe(within(line).getByTitle('编辑满意度')));
+});
+
+it('leaves a row by Escape as it was, and says what is wrong in its cell', async () => {
+  await show(['btn_edit']);
+  const line = await row('甲');
+  fireEvent.click(within(line).getByTitle('编辑满意度'));
+  const title = await within(line).findByLabelText(/标题/);
+  await userEvent.clear(title);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(within(line).queryByLabelText(/标题/)).toBeNull());
+  expect(network.inputsOf(onlineDevApi.update)).toHaveLength(0);
+});
+
+it('is read only for whoever may not change records', async () => {
+  await show([]);
+  const line = await row('甲');
+  expect(within(line).queryByTitle('编辑满意度')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { useOpenRecord } from '../use-open-record';
+
+/** A cell of a list: the record, and the field in it. */
+export interface InlineCell {
+  id: string;
+  name: string;
+}
+
+interface InlineState {
+  /** Where the row that is edited was begun; nothing where none is. */
+  at: InlineCell | undefined;
+  /** What is typed there, once the record was read. */
+  open: ReturnType<typeof useOpenRecord> | undefined;
+  /** Where editing goes on once this row is saved. */
+  next: InlineCell | undefined;
+  /** Where it was, so that the keyboard goes on from there. */
+  left: InlineCell | undefined;
+}
+export type InlineStore = StoreApi<InlineState>;
+
+export const createInline = (): InlineStore =>
+  createStore<InlineState>(() => ({ at: undefined, open: undefined, next: undefined, left: undefined }));
+
+/** The row that is edited in its list; none where lists are read only. */
+export const InlineContext = createContext<InlineStore | undefined>(undefined);
+
+const never = createInline();
+export const useInline = <T>(choose: (state: InlineState) => T): T =>
+  useStore(useContext(InlineContext) ?? never, choose);
+
+/** Begins to edit a row at a cell. What is typed in another row is saved first, and stays open where it cannot be. */
+export function beginInline(store: InlineStore, cell: InlineCell): void {
+  const { at, open } = store.getState();
+  if (at?.id === cell.id) return;
+  if (!at || !open?.form.isDirty) {
+    open?.discard();
+    store.setState({ at: cell, open: undefined, next: undefined, left: undefined });
+    return;
+  }
+  store.setState({ next: cell });
+  void open.save();
+}
+
+/** The row is done: on to the next one, where one waits. */
+export const endInline = (store: InlineStore): void =>
+  store.setState(({ at, next }) => ({
+    at: next,
+    open: undefined,
+    next: undefined,
+    left: next ? undefined : at,
+  }));

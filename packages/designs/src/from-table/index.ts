@@ -1,0 +1,3 @@
+export { boundTableOf } from './bound-table';
+export { type ChosenTableColumn, designOfTable } from './design-of-table';
+export { kindsOfColumn, plainType, type TableKind, tableKinds } from './table-kind';

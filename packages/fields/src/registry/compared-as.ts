@@ -1,0 +1,20 @@
+import type { ConditionKind } from '@qifu/contracts';
+import type { FieldAbilities, FieldSchema } from './define';
+
+const byFilter: Partial<Record<NonNullable<FieldAbilities['filter']>, ConditionKind>> = {
+  numbers: 'number',
+  dates: 'time',
+  path: 'list',
+  organize: 'list',
+};
+
+/** What conditions compare a field as, told without its codec, which only the service has. */
+export function comparedAs(
+  { abilities }: Pick<FieldSchema, 'abilities'>,
+  settings: Readonly<Record<string, unknown>>,
+): ConditionKind {
+  const { compares, filter, summary } = abilities;
+  if (compares) return compares;
+  if (settings.isMultiple === true) return 'list';
+  return (filter && byFilter[filter]) ?? (summary ? 'number' : 'text');
+}
