@@ -11,14 +11,14 @@ export interface ChosenColumn {
 
 const wide = { span: 24 } as const;
 const mostListed = 8;
+/** What lists are searched by. */
+const asked: ReadonlySet<SheetKind> = new Set(['text', 'choice', 'date', 'month', 'person']);
 
 /** A form with a field for each column, in their order, and a list of the first of them. */
 export function designOfSheet(columns: readonly ChosenColumn[]): DesignDocument {
   const parts = columns.map((column, at) => partOf(column, `column${at + 1}`));
   const names = parts.map(({ wireName = '' }) => wireName);
-  const searched = columns.flatMap(({ kind }, at) =>
-    kind === 'text' || kind === 'choice' || kind === 'date' ? [names[at] ?? ''] : [],
-  );
+  const searched = columns.flatMap(({ kind }, at) => (asked.has(kind) ? [names[at] ?? ''] : []));
   const listed = columns.flatMap(({ kind }, at) => (kind === 'longText' ? [] : [names[at] ?? '']));
   return template('sheet', '', parts, {
     columns: listed.slice(0, mostListed),
@@ -38,6 +38,10 @@ function partOf({ heading, kind, words }: ChosenColumn, name: string): Part {
       return field('number', name, label, { settings: { decimals: 2, thousands: true } });
     case 'date':
       return field('date', name, label, { settings: { form: 'yyyy-MM-dd' } });
+    case 'month':
+      return field('date', name, label, { settings: { form: 'yyyy-MM' } });
+    case 'person':
+      return field('user-picker', name, label);
     case 'moment':
       return field('date', name, label, { settings: { form: 'yyyy-MM-dd HH:mm' } });
     case 'switch':

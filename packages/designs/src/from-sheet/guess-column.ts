@@ -80,7 +80,7 @@ export class ColumnGuess {
     if (this.#hasZeros && this.#fitsMostly('text')) return { kind: 'text', ground: 'leadingZeros' };
     if (this.#hasManyDigits && this.#fitsMostly('text')) return { kind: 'text', ground: 'manyDigits' };
     const number = this.#looksLikeMoney ? 'amount' : 'number';
-    for (const kind of ['date', 'moment', number, 'number'] as const)
+    for (const kind of ['month', 'date', 'moment', number, 'number'] as const)
       if (this.#fitsMostly(kind)) return { kind, ground: this.#groundOf(kind) };
     if (this.#isChoice()) return { kind: 'choice', ground: 'fewWords' };
     if (this.#misfits.text > 0) return { kind: 'longText', ground: 'long' };

@@ -10,6 +10,7 @@ export const fromSheet = {
   otherFile: 'Another file',
   found:
     '{columns, plural, one {# column} other {# columns}} and {rows, plural, one {# row} other {# rows}} found',
+  preview: 'The form it becomes',
   columns: 'Columns that were found',
   make: 'Make a draft of {count, plural, one {# column} other {# columns}}',
   takeRows: 'Bring the {count, plural, one {row} other {# rows}} along once it is released',
@@ -28,12 +29,14 @@ export const fromSheet = {
     number: 'Number',
     amount: 'Amount',
     date: 'Date',
+    month: 'Month',
     moment: 'Date and time',
     switch: 'Switch',
     choice: 'Choice',
     phone: 'Phone',
     email: 'E-mail',
     idNumber: 'Identity number',
+    person: 'Person',
     none: 'Leave out',
   },
   ground: {

@@ -1,8 +1,8 @@
-import { childrenOf } from '@qifu/designs';
 import { type ModuleTemplate, moduleTemplates } from '@qifu/designs/templates';
 import { findKind } from '@qifu/fields';
 import { RadioCards } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { FormSketch } from './form-sketch';
 import './template-choice.css';
 
 export const templateOf = (key: string): ModuleTemplate | undefined =>
@@ -34,7 +34,6 @@ const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 function TemplatePreview({ template }: { template: ModuleTemplate | undefined }) {
   const text = useText('moduleTemplate');
   const { nodes = {}, list } = template?.document ?? {};
-  const below = childrenOf(nodes);
   const fields = Object.values(nodes).filter(({ type }) => findKind(type)?.value).length;
   return (
     <section className="tpl-preview" aria-live="polite">
@@ -48,26 +47,7 @@ function TemplatePreview({ template }: { template: ModuleTemplate | undefined })
             })
           : text('blankPreview')}
       </p>
-      <ul className="tpl-form">
-        {below(null).map((node) => {
-          const inner = below(node.id).map(({ label }) => label);
-          if (node.type === 'group-title')
-            return (
-              <li key={node.id} className="tpl-section">
-                {String(node.settings.content ?? '')}
-              </li>
-            );
-          return (
-            <li key={node.id} className={(node.span ?? 24) > 12 ? 'tpl-wide' : undefined}>
-              <span>
-                {node.label}
-                {node.required && <i aria-hidden="true"> *</i>}
-              </span>
-              <div className={`tpl-box tpl-${node.type}`}>{inner.join('　')}</div>
-            </li>
-          );
-        })}
-      </ul>
+      <FormSketch nodes={nodes} />
     </section>
   );
 }

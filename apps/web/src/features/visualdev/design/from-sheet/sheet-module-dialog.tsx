@@ -11,6 +11,7 @@ import { largeSheetRules } from '#shared/sheet-import/use-sheet-import';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
 import { keepSheet } from '../../sheet-of-module';
+import { FormSketch } from '../form-sketch';
 import { ColumnTable } from './column-table';
 import './from-sheet.css';
 
@@ -79,6 +80,12 @@ export function SheetModuleDialog({
             kinds={read.kinds}
             onKind={(heading, kind) => setRead({ ...read, kinds: { ...read.kinds, [heading]: kind } })}
           />
+          {taken > 0 && (
+            <section className="tpl-preview" aria-label={text('preview')}>
+              <h3>{text('preview')}</h3>
+              <FormSketch nodes={documentOf(read).nodes} />
+            </section>
+          )}
           <FormMessages form={form} />
           <Field label={designer('field.fullName')} {...form.field('fullName')}>
             <TextInput
@@ -114,14 +121,14 @@ export function SheetModuleDialog({
 const kindsOf = ({ columns }: GuessedSheet): Kinds =>
   Object.fromEntries(columns.map(({ heading, kind }) => [heading, kind as SheetKind | 'none']));
 
-const partsOf = ({ sheet, kinds }: Read) =>
-  writeDesign(
-    designOfSheet(
-      sheet.columns.flatMap(({ heading, words }) => {
-        const kind = kinds[heading] ?? 'none';
-        return kind === 'none' ? [] : [{ heading, kind, words }];
-      }),
-    ),
+const partsOf = (read: Read) => writeDesign(documentOf(read));
+
+const documentOf = ({ sheet, kinds }: Read) =>
+  designOfSheet(
+    sheet.columns.flatMap(({ heading, words }) => {
+      const kind = kinds[heading] ?? 'none';
+      return kind === 'none' ? [] : [{ heading, kind, words }];
+    }),
   );
 
 /** The file is only read: nothing is made before the last step. */
