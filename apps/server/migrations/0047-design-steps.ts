@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { carryingOut } from './schema-parts';
 
 /** Steps of designing, so that they can be taken back after a reload and by whoever works on the design next. */
 const statements = [
@@ -17,6 +17,4 @@ const statements = [
   `create index "designStepOrder" on "designStep" ("designId", "seq")`,
 ];
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const up = carryingOut(...statements);

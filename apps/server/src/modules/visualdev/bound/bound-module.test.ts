@@ -141,6 +141,7 @@ it('works records of a table that exists, which stays as it is', async () => {
   await sql`alter table crm.customer add column phone text`.execute(t.db);
   const broken = await t.reply('admin', onlineDevApi.list, { params, body: {} });
   expect(outcome(broken)).toBe('design.tableChanged');
+  expect(outcome(await t.reply('admin', designApi.list, { query: {} }))).toBe('200');
   const { drift } = await t.as('admin')(designApi.plan, { params: { id }, query: {} });
   expect(drift.map(({ is, column }) => [is, column])).toEqual([
     ['boundMissing', 'note'],

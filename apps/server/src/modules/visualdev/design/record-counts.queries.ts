@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { liveRecords } from '../compile/compile-module';
 
 /** Larger tables are told as the database's own statistics have them: a list of modules must not read them through. */
 const countedUpTo = 20_000;
@@ -11,21 +10,23 @@ export async function countRecords(
   designIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (designIds.length === 0) return new Map();
-  const stored = sql`to_regclass('lc.' || quote_ident("moduleTable"."name"))`;
+  // Tables of others are told by their statistics however small they are: a view of one that was changed cannot be read.
+  const stored = sql`to_regclass(case when "moduleTable"."bound" is null then 'lc.' || quote_ident("moduleTable"."name")
+    else quote_ident("bound" ->> 'schema') || '.' || quote_ident("bound" ->> 'table') end)`;
   const tables = await db
     .selectFrom('moduleTable')
-    .select(['designId', 'name', sql<number>`pg_stat_get_live_tuples(${stored})::int`.as('about')])
+    .select(['designId', 'name', 'bound', sql<number>`pg_stat_get_live_tuples(${stored})::int`.as('about')])
     .where('elementId', '=', '')
     .where('designId', 'in', [...designIds])
     .where(sql<boolean>`${stored} is not null`)
     .execute();
   const counts = new Map(tables.map(({ designId, about }) => [designId, about]));
-  const small = tables.filter(({ about }) => about <= countedUpTo);
+  const small = tables.filter(({ about, bound }) => bound === null && about <= countedUpTo);
   if (small.length === 0) return counts;
   const each = small.map(
     ({ designId, name }) =>
       sql`select ${designId} as "designId", count(*)::int as records
-        from ${sql.table(`lc.${name}`)} as stored where ${liveRecords('stored')}`,
+        from ${sql.table(`lc.${name}`)} as stored where stored.f_delete_mark = 0`,
   );
   const { rows } = await sql<{
     designId: string;
