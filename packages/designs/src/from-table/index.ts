@@ -1,3 +1,3 @@
 export { boundTableOf } from './bound-table';
 export { type ChosenTableColumn, designOfTable } from './design-of-table';
-export { kindsOfColumn, plainType, type TableKind, tableKinds } from './table-kind';
+export { kindsOfColumn, plainType, type TableKind } from './table-kind';

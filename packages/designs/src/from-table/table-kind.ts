@@ -1,7 +1,7 @@
 import type { ExistingColumn } from '@qifu/contracts';
 
 /** What a column of a table may become. */
-export const tableKinds = [
+const tableKinds = [
   'text',
   'longText',
   'number',

@@ -22,7 +22,7 @@ export function rulesOf({ form }: Pick<DesignDocument, 'form'>): { rules: FormRu
 export const formGraph = (document: Form) => graphOf(ruleElements(document), rulesOf(document).rules);
 
 /** The elements of a form as rules know them, in reading order. */
-export function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {
+function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {
   return inReadingOrder(nodes).map((node) => {
     const table = holderOf(nodes, node);
     const calculation = node.type === 'calculate' ? calculationOf(node.settings) : undefined;

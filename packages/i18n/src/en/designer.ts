@@ -28,6 +28,8 @@ export const designer = {
     lastModifyTime: 'Last changed',
     records: 'Records',
     publishedTime: 'Last released',
+    publishedNo: 'Released version',
+    publishedUser: 'Released by',
     lastModifyUser: 'Changed by',
     isRelease: 'Released',
     pcIsRelease: 'Menu of the web',

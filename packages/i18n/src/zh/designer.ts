@@ -24,6 +24,8 @@ export const designer = {
     lastModifyTime: '最近修改',
     records: '记录',
     publishedTime: '最近发布',
+    publishedNo: '发布的版本',
+    publishedUser: '发布人',
     lastModifyUser: '修改人',
     isRelease: '是否发布',
     pcIsRelease: '网页菜单',
