@@ -32,6 +32,7 @@ export const visualdev = {
   },
   row: {
     remove: 'Remove row {number}',
+    wrong: 'Row {number} is wrong',
     none: 'No rows',
     rows: 'Rows',
   },

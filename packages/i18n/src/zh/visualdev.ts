@@ -28,6 +28,7 @@ export const visualdev = {
   },
   row: {
     remove: '移除第 {number} 行',
+    wrong: '第 {number} 行有误',
     none: '没有明细',
     rows: '明细',
   },

@@ -6,7 +6,8 @@ import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
 import type { FormOutcome } from '@qifu/rules';
 import { Field } from '@qifu/ui/parts';
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { FieldValue } from './field-value';
 import { settingsByName } from './form-rules';
 import { SubTableField } from './sub-table-field';
 import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from './use-form-outcome';
@@ -97,7 +98,7 @@ function Element(props: ElementProps) {
         isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
       >
         <OptionsLeftProvider value={optionsLeftIn(outcome, node.id)}>
-          <Value
+          <FieldValue
             Edit={runtime.Edit}
             name={name}
             value={values[name] ?? null}
@@ -116,18 +117,3 @@ const isShown = ({ node, hidden, outcome }: ElementProps): boolean =>
   !hidden?.has(node.wireName) &&
   !isHiddenIn(outcome, node.id) &&
   (node.visibility?.includes('pc') ?? true);
-
-interface ValueProps {
-  Edit: NonNullable<(typeof runtimes)[FieldType]['Edit']>;
-  name: string;
-  value: unknown;
-  words: string | undefined;
-  settings: unknown;
-  isDisabled: boolean;
-  onChange: (name: string, value: unknown) => void;
-}
-
-/** Drawn anew when its own value changes: a key press in a form of hundreds of fields is one field's work. */
-const Value = memo(function Value({ Edit, name, onChange, ...rest }: ValueProps) {
-  return <Edit {...rest} onChange={(value) => onChange(name, value)} />;
-});

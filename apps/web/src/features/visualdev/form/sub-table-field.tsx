@@ -1,15 +1,13 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { type FieldType, findKind, settingsOf } from '@qifu/fields';
-import { FormValuesProvider } from '@qifu/fields/form-values';
-import { OptionsLeftProvider } from '@qifu/fields/options-left';
-import { runtimes } from '@qifu/fields/runtimes';
+import { findKind, settingsOf } from '@qifu/fields';
 import type { FormOutcome } from '@qifu/rules';
-import { Button, Field, IconButton, showNumber } from '@qifu/ui/parts';
+import { useRowWindow } from '@qifu/ui/office';
+import { Button, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { firstValues, settingsByName, shownFields } from './form-rules';
+import { SubTableRow } from './sub-table-row';
 import { useAdder } from './use-adder';
-import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from './use-form-outcome';
 import './sub-table-field.css';
 
 type Row = Record<string, unknown>;
@@ -31,74 +29,54 @@ export function SubTableField(props: SubTableFieldProps) {
   const { document, node, rows, onChange, stateOf, hidden, isDisabled, outcome } = props;
   const text = useText('visualdev');
   const adder = useAdder();
-  const kind = findKind(node.type);
-  const settings = (kind ? settingsOf(kind, node.settings) : {}) as { addWord: string; hasSummary: boolean };
-  const columns = shownFields(document, node.id).filter(
-    ({ id, name }) => !document.nodes[id]?.isHidden && !hidden?.has(`${node.wireName}-${name}`),
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to, beforePx, afterPx } = useRowWindow(box, rows.length);
+  const { addWord, hasSummary } = useSubTableSettings(node);
+  const columns = useMemo(
+    () =>
+      shownFields(document, node.id).filter(
+        ({ id, name }) => !document.nodes[id]?.isHidden && !hidden?.has(`${node.wireName}-${name}`),
+      ),
+    [document, node.id, node.wireName, hidden],
   );
   const settingsOfRow = useMemo(() => settingsByName(document, node.id), [document, node.id]);
-  const set = (at: number, name: string, value: unknown) =>
-    onChange(rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
-  const add = () => onChange([...rows, firstValues(document, node.id, adder)]);
+  const { setCell, removeRow } = useRowChanges(rows, onChange);
+  const wrong = rows.findIndex((_, at) => columns.some(({ name }) => stateOf(`${at}.${name}`).error));
+  const isOutOfSight = wrong >= 0 && (wrong < from || wrong >= to);
   return (
     <section className="sub-table" aria-label={node.label}>
       <h3>{node.label}</h3>
-      <div className="sub-table-rows">
-        {rows.map((row, at) => (
-          <div key={String(row.id ?? `new-${at}`)} className="sub-table-row">
-            <span className="sub-table-number">{at + 1}</span>
-            <FormValuesProvider value={{ values: row, settingsOf: settingsOfRow }}>
-              <div className="mod-form">
-                {columns.map(({ id, name, label, kind: { type, abilities }, settings: own }) => {
-                  if (isHiddenIn(outcome, id, at)) return null;
-                  const isAsked = document.nodes[id]?.required === true || isAskedIn(outcome, id, at);
-                  const { Edit } = runtimes[type as FieldType];
-                  const { error, id: fieldId } = stateOf(`${at}.${name}`);
-                  return (
-                    <div
-                      key={id}
-                      className="mod-place"
-                      style={{ gridColumn: `span ${cellSpan(columns.length)}` }}
-                    >
-                      <Field
-                        label={label}
-                        id={fieldId}
-                        error={error}
-                        isOptional={abilities.fill ? 'unsaid' : !isAsked}
-                      >
-                        {Edit && (
-                          <OptionsLeftProvider value={optionsLeftIn(outcome, id, at)}>
-                            <Edit
-                              value={row[name] ?? null}
-                              settings={own}
-                              isDisabled={isDisabled || isFixedIn(outcome, id, at)}
-                              onChange={(value) => set(at, name, value)}
-                            />
-                          </OptionsLeftProvider>
-                        )}
-                      </Field>
-                    </div>
-                  );
-                })}
-              </div>
-            </FormValuesProvider>
-            {!isDisabled && (
-              <IconButton
-                icon="trash"
-                label={text('row.remove', { number: at + 1 })}
-                onClick={() => onChange(rows.filter((_, i) => i !== at))}
-              />
-            )}
-          </div>
+      {/* A long table scrolls in itself: only the rows near what is seen are in the page. */}
+      <div ref={box} className={`sub-table-rows${to - from < rows.length ? ' sub-table-long' : ''}`}>
+        <div style={{ height: beforePx }} />
+        {rows.slice(from, to).map((row, i) => (
+          <SubTableRow
+            key={String(row.id ?? `new-${from + i}`)}
+            at={from + i}
+            settingsOf={settingsOfRow}
+            onChange={setCell}
+            onRemove={removeRow}
+            {...{ document, columns, row, stateOf, isDisabled, outcome }}
+          />
         ))}
+        <div style={{ height: afterPx }} />
       </div>
       <div className="q-row">
         {!isDisabled && (
-          <Button kind="text" icon="plus" onClick={add}>
-            {settings.addWord}
+          <Button
+            kind="text"
+            icon="plus"
+            onClick={() => onChange([...rows, firstValues(document, node.id, adder)])}
+          >
+            {addWord}
           </Button>
         )}
-        {settings.hasSummary && (
+        {isOutOfSight && (
+          <Button kind="text" icon="alert" onClick={() => showRow(box.current, wrong, rows.length)}>
+            {text('row.wrong', { number: wrong + 1 })}
+          </Button>
+        )}
+        {hasSummary && (
           <span className="q-end">
             {columns
               .filter(({ kind: { abilities } }) => abilities.summary)
@@ -111,6 +89,34 @@ export function SubTableField(props: SubTableFieldProps) {
   );
 }
 
-const cellSpan = (count: number) => (count >= 4 ? 6 : Math.floor(24 / Math.max(1, count)));
+function useSubTableSettings(node: DesignNode) {
+  const kind = findKind(node.type);
+  return (kind ? settingsOf(kind, node.settings) : {}) as { addWord: string; hasSummary: boolean };
+}
+
+/** Changes of rows by functions that stay the same, so that a key press draws one cell anew. */
+function useRowChanges(rows: readonly Row[], onChange: (rows: Row[]) => void) {
+  const now = useRef({ rows, onChange });
+  useLayoutEffect(() => {
+    now.current = { rows, onChange };
+  });
+  const setCell = useCallback((path: string, value: unknown) => {
+    const { rows: before, onChange: change } = now.current;
+    const dot = path.indexOf('.');
+    const [at, name] = [Number(path.slice(0, dot)), path.slice(dot + 1)];
+    change(before.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
+  }, []);
+  const removeRow = useCallback((at: number) => {
+    const { rows: before, onChange: change } = now.current;
+    change(before.filter((_, i) => i !== at));
+  }, []);
+  return { setCell, removeRow };
+}
+
+/** Rows are about as high as each other: their share of what scrolls leads to one of them. */
+function showRow(box: HTMLElement | null, at: number, count: number) {
+  if (box) box.scrollTop = (at / count) * box.scrollHeight;
+}
+
 const sumOf = (rows: readonly Row[], name: string) =>
   rows.reduce((sum, row) => sum + (Number(row[name]) || 0), 0);
