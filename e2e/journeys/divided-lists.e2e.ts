@@ -122,7 +122,7 @@ it('shows the records of a module beside a tree, in groups and below each other,
   await page.goto(`${product.address}/model/tree_visit`);
   await page
     .getByRole('navigation', { name: '走访方式' })
-    .getByRole('button', { name: /^上门走访/ })
+    .getByRole('treeitem', { name: /^上门走访/ })
     .click();
   await page.getByRole('link', { name: '江岚朗讯电子' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '江岚恒拓模具' }).waitFor();

@@ -90,7 +90,7 @@ it('builds a module, lets somebody work with it, changes it and goes back withou
   await page.getByRole('button', { name: '退回到此版' }).click();
   const question = page.getByRole('dialog', { name: /退回到第 \d+ 版/ });
   await question.getByRole('button', { name: '退回到此版' }).click();
-  await page.getByText('第 3 版').waitFor();
+  await page.getByRole('heading', { name: /^第 3 版/ }).waitFor();
 
   await office.reload();
   await dialogOf(office).getByText('12.5').waitFor();

@@ -271,16 +271,16 @@ it('builds indexes anew that a process has left half, and goes on with dropping 
   expect(outcome(await module.list())).toBe('200');
   await goOn();
   expect(await indexes()).toEqual(['day DESC NULLS LAST true', 'grams true']);
-  await module.draw([...(await module.fields()), field('select', 'way', '方式')], {
+  await module.draw([...(await module.fields()), field('date', 'due', '期限')], {
     defaultSidx: 'day',
-    searchList: [{ prop: 'way' }],
+    searchList: [{ prop: 'due' }],
   });
   expect(outcome(await module.release())).toBe('200');
   await dieAt('create');
-  expect(await indexes()).toContain('way false');
+  expect(await indexes()).toContain('due false');
   expect(outcome(await module.list())).toBe('200');
   await goOn();
-  expect(await indexes()).toEqual(['day DESC NULLS LAST true', 'grams true', 'way true']);
+  expect(await indexes()).toEqual(['day DESC NULLS LAST true', 'due true', 'grams true']);
 });
 
 const steps: [string, Lock][] = [
