@@ -65,14 +65,14 @@ export const releasePlan = {
   },
   putAway: {
     title: '{count, plural, one {# field} other {# fields}} put away',
-    hint: 'What a removed field had is kept for 30 days. Restored, it is back in the draft; a release shows it with its values',
+    hint: 'What a removed field had is kept for 30 days. Restored, it is back in the draft; a release shows it with its values. Where its type is another than the field’s, the values are copied to a new column, and the old one is put away and deleted after 30 days',
     days: 'Put away on {day}, deleted in {days, plural, one {# day} other {# days}}',
     restore: 'Restore',
     restoreOf: 'Restore "{label}"',
   },
   foreignColumns: {
     title: '{count, plural, one {# more column} other {# more columns}} in the tables',
-    hint: 'Somebody added them in the database. Taken up, one is a field of the draft; a release shows it with its values',
+    hint: 'Somebody added them in the database. Taken up, one is a field of the draft; a release shows it with its values. Where its type is another than the field’s, the values are copied to a new column, and the old one is put away and deleted after 30 days',
     type: 'Type {type}',
     unfit: 'Type {type}: no field has it',
     takeUp: 'Take up',

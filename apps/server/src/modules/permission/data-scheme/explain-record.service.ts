@@ -80,7 +80,7 @@ async function lookAt(ctx: Ctx, { door, menu, recordId, actor, asked }: Look) {
     select ${answer(visibleRows(door, actor, menu))} as "isVisible", ${answer(door.rule(actor).rows)} as "isCoded",
       ${list(asked.conditions.map(answer), 'boolean')} as met, ${list(asked.values, 'text')} as values
     from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.id`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
+    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
     ctx.db,
   );
   const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];

@@ -18,6 +18,8 @@ export interface RowDoor {
   /** Further menus that show these rows; each may narrow what it shows by schemes of its own. */
   alsoIn: readonly string[];
   table: string;
+  /** The column of their ids; `id` unless it is named. */
+  key?: string;
   /** Columns data schemes may put conditions on. */
   columns: SchemeColumns;
   rule: (actor: Actor) => CodedRule;

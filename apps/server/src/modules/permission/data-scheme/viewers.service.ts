@@ -116,7 +116,7 @@ async function askAll(ctx: Ctx, { door, menu, recordId, actors }: Question): Pro
   const all = answers.length === 0 ? sql`'[]'::jsonb` : sql`to_jsonb(array[${sql.join(answers)}])`;
   const { rows } = await sql<{ seen: boolean[] }>`
     select ${all} as seen from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.id`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
+    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
     ctx.db,
   );
   const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];

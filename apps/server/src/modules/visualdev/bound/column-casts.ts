@@ -22,11 +22,16 @@ const asSwitch: ColumnCast = {
   read: (column) => sql`${column}::int`,
   write: (value) => sql`(${value} <> 0)`,
 };
+/** No form has `infinity`; a record that is saved keeps it, as what nobody changed is not written. */
+const finite = (column: Sql, read: Sql) => sql`case when isfinite(${column}) then ${read} end`;
 const asMoment: ColumnCast = {
-  read: (column) => sql`(${column}::timestamp at time zone ${zone})`,
+  read: (column) => finite(column, sql`(${column}::timestamp at time zone ${zone})`),
   write: (value, type) => sql`(${value} at time zone ${zone})::${type}`,
 };
-const asIs: ColumnCast = { read: (column) => sql`${column}::timestamptz`, write: (value) => value };
+const asIs: ColumnCast = {
+  read: (column) => finite(column, sql`${column}::timestamptz`),
+  write: (value) => value,
+};
 const asTime: ColumnCast = { ...asText, read: (column) => sql`${column}::time(0)` };
 
 const texts = { text: asText };

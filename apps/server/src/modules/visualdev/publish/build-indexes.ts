@@ -26,7 +26,8 @@ async function findWanted(db: Kysely<Database>, designId: string) {
     .where('design.deleteMark', '=', 0)
     .executeTakeFirst();
   const table = version?.columns.find(({ elementId }) => elementId === '');
-  if (!version || !table) return undefined;
+  // A table of others is reached through a view, and its indexes are theirs.
+  if (!version || !table || table.bound) return undefined;
   return { table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
 }
 

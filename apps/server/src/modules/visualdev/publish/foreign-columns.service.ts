@@ -26,6 +26,10 @@ const kinds: Readonly<Record<string, { type: FieldType; settings?: DesignNode['s
   'time(0)': { type: 'time' },
 };
 
+/** Nothing for a name that a reference with dots could not say. */
+const kindFor = ({ column, type }: { column: string; type: string }) =>
+  column.includes('.') || column.trim() !== column ? undefined : kinds[readAs(type)];
+
 interface Foreign extends ForeignColumn {
   tableId: string;
 }
@@ -52,7 +56,7 @@ async function findForeign(ctx: Ctx, designId: string, document: DesignDocument)
           table: elementId,
           column,
           type,
-          kind: kinds[readAs(type)]?.type ?? '',
+          kind: kindFor({ column, type })?.type ?? '',
         });
     }
   }
@@ -69,7 +73,7 @@ export async function takeUpColumn(
   const document = readKept(design.document);
   const all = await findForeign(ctx, designId, document);
   const one = all.find((other) => other.table === table && other.column === column);
-  const kind = one && kinds[readAs(one.type)];
+  const kind = one && kindFor(one);
   if (!kind) fail('record.missing', { id: column });
   const node = fieldOf(document, { id: ctx.newId(), parent: table === '' ? null : table, column }, kind);
   const known = {

@@ -11,6 +11,7 @@ export const moduleDoor = (
   menu,
   alsoIn: [],
   table,
+  key: 'f_id',
   columns: schemeColumns,
   rule: () => ({ name: 'all', rows: liveRecords(table) }),
 });

@@ -8,7 +8,7 @@ import { keepChange } from './keep-change';
 import { binDoor, hiddenInLists } from './module-door';
 import { inWords } from './record-read.service';
 import { type RecordValues, tableOf, valuesOf } from './record-values';
-import { about, fieldTaken, holdRecord, told } from './record-write.service';
+import { about, assertOne, fieldTaken, holdRecord, isAsRead, told } from './record-write.service';
 import { selectRecords } from './select-records';
 
 interface Of {
@@ -61,8 +61,8 @@ export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): 
   const door = binDoor(of.module, of.menu);
   for (const id of [...new Set(ids)].sort()) {
     const { values, version } = await holdRecord(ctx, of, id, door);
-    await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null, f_delete_time = null,
-      f_version = f_version + 1 where f_id = ${id}`
+    const restored = await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null,
+      f_delete_time = null, f_version = f_version + 1 where ${isAsRead(id, { version })}`
       .execute(ctx.db)
       .catch((error: unknown) => {
         const field = fieldTaken(of.module, error);
@@ -70,6 +70,7 @@ export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): 
         const name = nameSeen(ctx, of, values) || field.label;
         fail('moduleRecord.takenMeanwhile', { name, label: field.label, field: field.name });
       });
+    assertOne(restored, id);
     await keepChange(ctx, of.module, id, { kind: 'restore', version: version + 1 });
     ctx.audit({ ...about(of.module, id, values), after: told(values) });
   }

@@ -1,6 +1,6 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
@@ -84,9 +84,10 @@ export async function updateRecord(
     sql`f_last_modify_time = ${ctx.now()}`,
     sql`f_version = f_version + 1`,
   ];
-  await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
+  const done = await sql`update ${tableOf(module)} set ${sql.join(set)} where ${isAsRead(id, before)}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
+  assertOne(done, id);
   await assertNoCircle(ctx, module, id, values, before.values);
   const written = { values, rows: await writeSubRows(ctx, id, subRows, former.rows) };
   await assertInside(ctx, { module, menu }, [id]);
@@ -106,8 +107,10 @@ export async function updateRecord(
 export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {
     const before = await holdRecord(ctx, of, id);
-    await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
-      f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
+    const removed =
+      await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
+      f_delete_time = ${ctx.now()}, f_version = f_version + 1 where ${isAsRead(id, before)}`.execute(ctx.db);
+    assertOne(removed, id);
     await keepChange(ctx, of.module, id, { kind: 'remove', version: before.version + 1 });
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
   }
@@ -116,6 +119,18 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
 async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues, former?: RecordValues) {
   const [settled] = await settleRelated(ctx, fields, [{ values, former, path: 'body.data' }]);
   return new Map(settled);
+}
+
+/**
+ * The record as it was read. A table of others is reached through a view that holds no row, so whoever was quicker is
+ * found by the version alone.
+ */
+export const isAsRead = (id: string, { version }: { version: number }) =>
+  sql<SqlBool>`f_id = ${id} and f_version = ${version}`;
+
+/** Refuses what somebody else was quicker with. */
+export function assertOne({ numAffectedRows }: QueryResult<unknown>, id: string): void {
+  if (numAffectedRows === 0n) fail('moduleRecord.changed', { id });
 }
 
 /** A record the caller sees through a door, held until what he does with it is done. */

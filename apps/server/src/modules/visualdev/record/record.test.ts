@@ -1,4 +1,4 @@
-import { designApi, type Envelope, onlineDevApi } from '@qifu/contracts';
+import { designApi, type Envelope, explainRecordApi, onlineDevApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -256,4 +256,15 @@ it('takes records away', async () => {
   expect(outcome(await t.reply('admin', onlineDevApi.read, { params: { modelId, dataId: recordId } }))).toBe(
     'record.missing',
   );
+});
+
+it('says who sees a record of a module', async () => {
+  const { id: menuId } = await t.db
+    .selectFrom('menu')
+    .select('id')
+    .where('urlAddress', 'like', 'model/%')
+    .where('deleteMark', '=', 0)
+    .executeTakeFirstOrThrow();
+  const body = { menuId, recordId: String((await add({ title: '谁能看到' })).data) };
+  expect(outcome(await t.reply('admin', explainRecordApi.listViewers, { body }))).toBe('200');
 });
