@@ -1,4 +1,5 @@
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name of ours as SQL writes it in a definition. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * The text of a record that keywords are looked for in, as SQL: its columns one below the other. An index of its pieces

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DesignDocument } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
 import { type FormField, formFields, systemColumns } from '../compile/module-field';
-import { searchText } from '../compile/search-text';
+import { quoted, searchText } from '../compile/search-text';
 import type { VersionTable } from '../design/design.table';
 
 /** An index that a list needs so that it stays quick however many records there are. */
@@ -28,7 +28,6 @@ export const isOfLists = (name: string): boolean => name.startsWith(prefix);
 
 const live = 'where f_delete_mark = 0';
 const newest = 'f_creator_time desc, f_id desc';
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 interface Stored {
   field: FormField;
