@@ -11,6 +11,7 @@ import { rowsOf, valueColumns } from '../record/select-records';
 import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
 import { listColours } from './list-colours';
+import { listOrder } from './list-order';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 
@@ -53,22 +54,15 @@ export async function findRecords(
       .select(sql.ref<string>(`${table}.f_id`).as('id'))
       .select(valueColumns(shown)),
   );
-  const sortable = Object.fromEntries(
-    open.flatMap(({ name, kind, columns: [column] }) =>
-      kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
-    ),
-  );
+  const order = listOrder(module, open, input).map(({ column, sort }) => [
+    { by: sql.ref(column), emptyLast: true },
+    sort,
+  ]);
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
-  const found = await page(
-    { db: ctx.db },
-    matching as never,
-    { ...input, ...orderOf(input, module, sortable), keyword },
-    {
-      sortable,
-      order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
-      tieBreaker: `${table}.f_id`,
-    } as never,
-  );
+  const found = await page({ db: ctx.db }, matching as never, { ...input, sidx: '', keyword }, {
+    order: order.length > 0 ? order : [[sql.ref(`${table}.f_creator_time`), 'desc']],
+    tieBreaker: `${table}.f_id`,
+  } as never);
   const summed = isSummed ? summedFields(module, open) : [];
   const sums = await sumsOf(ctx.db as never, matching as never, summed);
   const list = found.list as unknown as Record<string, unknown>[];
@@ -101,15 +95,4 @@ export async function branchOf(
   if (branch === undefined) return [];
   const clause = await branchSql(ctx, { module, there }, listShape(module, hidden), branch);
   return clause ? [clause] : [];
-}
-
-/** The order the design gives its list, where the caller asks for none and sees the field it goes by. */
-function orderOf(
-  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
-  { list }: CompiledModule,
-  sortable: Readonly<Record<string, unknown>>,
-): Pick<RecordListInput, 'sidx' | 'sort'> {
-  const own = list.defaultSidx;
-  if (sidx !== '' || typeof own !== 'string' || !Object.hasOwn(sortable, own)) return { sidx, sort };
-  return { sidx: own, sort: list.sort === 'asc' ? 'asc' : 'desc' };
 }
