@@ -6,7 +6,7 @@ import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
 import { seenOrSelf } from '../user/user.policy';
 import { type Asked, askLimits, type ToldLimit, tellLimits } from './explained-limits';
-import { findRowDoor, isRelation, type RowDoor, visibleRows } from './row-door';
+import { findRowDoor, isRelation, isRow, type RowDoor, visibleRows } from './row-door';
 
 interface Question {
   userId: string;
@@ -80,9 +80,7 @@ async function lookAt(ctx: Ctx, { door, menu, recordId, actor, asked }: Look) {
     select ${answer(visibleRows(door, actor, menu))} as "isVisible", ${answer(door.rule(actor).rows)} as "isCoded",
       ${list(asked.conditions.map(answer), 'boolean')} as met, ${list(asked.values, 'text')} as values
     from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
-    ctx.db,
-  );
+    where ${isRow(door, recordId)} and ${visibleRows(door, ctx.actor, menu)}`.execute(ctx.db);
   const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];
   return found ?? fail('record.missing', { id: recordId });
 }

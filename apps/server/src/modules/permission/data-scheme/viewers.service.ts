@@ -9,7 +9,7 @@ import type { OwnItem } from '../rights/person.queries';
 import { isRunning } from '../rights/running';
 import { visibleUsers } from '../user/user.policy';
 import { findBuiltIn } from './built-in-limit';
-import { findRowDoor, isRelation, limitOf, visibleRows } from './row-door';
+import { findRowDoor, isRelation, isRow, limitOf, visibleRows } from './row-door';
 
 /** More are not looked at: each of them costs what his sign-in would. */
 const mostViewers = 50;
@@ -116,9 +116,7 @@ async function askAll(ctx: Ctx, { door, menu, recordId, actors }: Question): Pro
   const all = answers.length === 0 ? sql`'[]'::jsonb` : sql`to_jsonb(array[${sql.join(answers)}])`;
   const { rows } = await sql<{ seen: boolean[] }>`
     select ${all} as seen from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
-    ctx.db,
-  );
+    where ${isRow(door, recordId)} and ${visibleRows(door, ctx.actor, menu)}`.execute(ctx.db);
   const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];
   return (found ?? fail('record.missing', { id: recordId })).seen;
 }
