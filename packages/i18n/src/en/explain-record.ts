@@ -55,9 +55,9 @@ export const explainRecord = {
   op: {
     equal: 'is',
     notEqual: 'is not',
-    greater: 'is over',
+    greater: 'is more than',
     greaterOrEqual: 'is at least',
-    less: 'is under',
+    less: 'is less than',
     lessOrEqual: 'is at most',
     like: 'contains',
     notLike: 'does not contain',

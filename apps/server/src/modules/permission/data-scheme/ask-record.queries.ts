@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type RowDoor, visibleRows } from './row-door';
+import { isRow, type RowDoor, visibleRows } from './row-door';
 
 /** One record of a menu. */
 export interface AskedRecord {
@@ -25,8 +25,7 @@ export async function askRecord<Answer>(
 ): Promise<Answer> {
   const { rows } = await sql<Answer>`
     select ${asked} from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId}
-      and ${visibleRows(door, ctx.actor, menu)}`.execute(ctx.db);
+    where ${isRow(door, recordId)} and ${visibleRows(door, ctx.actor, menu)}`.execute(ctx.db);
   const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];
   return found ?? fail('record.missing', { id: recordId });
 }
