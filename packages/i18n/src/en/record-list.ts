@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { recordList as area } from '../zh/record-list.ts';
 
 export const recordList = {
-  inline: { edit: 'Edit {field}' },
+  inline: { edit: 'Edit {field}', saved: 'Saved', undo: 'Undo', undone: 'Back to what it was' },
   branch: {
     tree: 'Categories',
     all: 'All',

@@ -1,6 +1,6 @@
 /** How lists of modules are divided and coloured. */
 export const recordList = {
-  inline: { edit: '编辑{field}' },
+  inline: { edit: '编辑{field}', saved: '已保存', undo: '撤销', undone: '已恢复为修改前的值' },
   branch: {
     tree: '分类',
     all: '全部',

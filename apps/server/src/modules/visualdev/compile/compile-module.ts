@@ -4,7 +4,9 @@ import type { FormGraph } from '@qifu/rules';
 import { checksOf } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
+import { isKeyTyped } from '../bound/typed-key';
 import type { VersionTable } from '../design/design.table';
+import { pathInLc } from '../design/lc-names';
 import { type AskedField, askedFields } from './asked-fields';
 import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
 import type { FilterTree } from './filter-tree';
@@ -56,9 +58,9 @@ export function compileModule(
   const tableOf = (elementId: string, fields: readonly FormField[]): CompiledTable => {
     const found = tables.find((one) => one.elementId === elementId);
     if (!found) throw new Error(`version ${no} of design ${designId} lacks a table`);
-    const { table, fields: compiled } = compileTable(found, fields);
+    const { fields: compiled, ...table } = compileTable(found, fields);
     return {
-      table,
+      ...table,
       fields: compiled.map((field) => ({ ...field, related: relatedOf(document, field, findModule) })),
     };
   };
@@ -98,10 +100,11 @@ export const writtenParts = ({
 }: ReturnType<typeof writeDesign>): Buffer =>
   Buffer.from(JSON.stringify({ formData, columnData, appColumnData }).slice(1, -1));
 
-function compileTable({ name, columns }: VersionTable, fields: readonly FormField[]): CompiledTable {
-  const table = `lc.${name}`;
+function compileTable({ name, columns, bound }: VersionTable, fields: readonly FormField[]): CompiledTable {
+  const table = pathInLc(name);
   return {
     table,
+    ...(isKeyTyped(bound?.key) && { hasTypedKey: true }),
     fields: fields.map((field): ModuleField => {
       const system = systemColumns[field.node.type];
       const own = columns.filter(({ elementId, isHidden }) => elementId === field.node.id && !isHidden);

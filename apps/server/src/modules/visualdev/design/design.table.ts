@@ -27,6 +27,8 @@ interface DesignTable extends Listed, Stamps {
 export interface BoundTable {
   schema: string;
   table: string;
+  /** What its records are found by; none of what was released before that was kept. */
+  key?: { name: string; type: string };
   /** The database gives new records their key. */
   isKeyDrawn: boolean;
   /** All its columns as they were at the release, and which of them fields have. */
