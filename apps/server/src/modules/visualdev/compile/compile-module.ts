@@ -35,7 +35,9 @@ export interface CompiledModule extends CompiledTable {
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
   indexedColumns?: readonly string[];
-  /** Its table is one of others, which gives new records their keys. */
+  /** Its table is one of others. */
+  isBound: boolean;
+  /** That table gives new records their keys. */
   drawsKeys: boolean;
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
@@ -70,6 +72,7 @@ export function compileModule(
     label: node.label ?? node.wireName,
   }));
   const asked = askedFields(main, subTables);
+  const bound = tables.find(({ elementId }) => elementId === '')?.bound;
   const wire = writeDesign(document);
   return {
     designId,
@@ -82,7 +85,8 @@ export function compileModule(
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
     written: writtenParts(wire),
-    drawsKeys: tables.find(({ elementId }) => elementId === '')?.bound?.isKeyDrawn === true,
+    isBound: bound !== undefined,
+    drawsKeys: bound?.isKeyDrawn === true,
     list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };
