@@ -50,15 +50,16 @@ export async function planBound(
     table: name,
     skipsMissing: isOutline && former !== undefined,
   });
+  const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
   const bound: BoundTable = {
     ...of,
+    key: { name: key.name, type: key.type },
     isKeyDrawn: facts.columns.some((column) => column.isKey && isDrawn(column)),
     columns: facts.columns.map((column) => {
       const { elementId } = columns.find((one) => one.of === column)?.column ?? {};
       return { name: column.name, type: column.type, ...(elementId !== undefined && { elementId }) };
     }),
   };
-  const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
   return { facts, key, columns, bound, former };
 }
 

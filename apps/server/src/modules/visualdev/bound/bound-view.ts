@@ -1,15 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { uniqueIndex } from '../compile/unique-fields';
+import { tableIn } from '../design/lc-names';
 import type { BoundColumn, BoundPlan } from './bound-plan';
 import { castOf } from './column-casts';
+import { isKeyTyped, readKey } from './typed-key';
 
 type Sql = RawBuilder<unknown>;
 
 /** The SQLSTATE our triggers raise where a table refuses what a record has. */
 export const refusedByTable = 'QF001';
 
-const inLc = (name: string) => sql.table(`lc.${name}`);
 const list = (parts: readonly Sql[]) => sql.join(parts, sql`, `);
 
 /** What every record has and a table of others has not: it lies beside it (docs/decisions). */
@@ -34,7 +35,7 @@ const withStart = (name: string, value: Sql): Sql => {
 /** Makes the table that keeps what is known of records beside the table they lie in. */
 export async function createBeside(db: Kysely<Database>, name: string): Promise<void> {
   const columns = beside.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`);
-  await sql`create table if not exists ${inLc(`${name}_own`)} (f_id text primary key, ${list(columns)})`.execute(
+  await sql`create table if not exists ${tableIn(`${name}_own`)} (f_id text primary key, ${list(columns)})`.execute(
     db,
   );
 }
@@ -48,23 +49,33 @@ export async function createBoundView(
   name: string,
   plan: Pick<BoundPlan, 'facts' | 'key' | 'columns'>,
 ): Promise<void> {
-  const [rows, write, key] = [`${name}_rows`, `${name}_write`, `${name}_key`].map(inLc) as [Sql, Sql, Sql];
-  await sql`drop view if exists ${inLc(name)}`.execute(db);
-  await sql`drop function if exists ${rows}(), ${write}(), ${key}()`.execute(db);
+  const [rows, write, key, id] = ['rows', 'write', 'key', 'id'].map((one) => tableIn(`${name}_${one}`)) as [
+    Sql,
+    Sql,
+    Sql,
+    Sql,
+  ];
+  const isTyped = isKeyTyped(plan.key);
+  await sql`drop view if exists ${tableIn(name)}`.execute(db);
+  await sql`drop function if exists ${rows}(), ${write}(), ${key}(), ${id}(text)`.execute(db);
   const told = [
     sql`f_id text`,
+    ...(isTyped ? [sql`f_key ${sql.raw(plan.key.type)}`] : []),
     ...beside.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`),
     ...plan.columns.map(({ column }) => sql`${sql.id(column.name)} ${sql.raw(column.type)}`),
   ];
   await sql`create function ${rows}() returns table (${list(told)}) language sql stable as ${textOf(db, rowsText(name, plan))}`.execute(
     db,
   );
-  await sql`create view ${inLc(name)} as select * from ${rows}()`.execute(db);
+  await sql`create view ${tableIn(name)} as select * from ${rows}()`.execute(db);
   await sql`create function ${write}() returns trigger language plpgsql as ${textOf(db, writeText(name, plan))}`.execute(
     db,
   );
-  await sql`create trigger qifu_write instead of insert or update on ${inLc(name)}
+  await sql`create trigger qifu_write instead of insert or update on ${tableIn(name)}
     for each row execute function ${write}()`.execute(db);
+  if (isTyped)
+    await sql`create function ${id}(text) returns ${sql.raw(plan.key.type)} language sql immutable
+      as ${sql.lit(readKey(plan.key))}`.execute(db);
   const { initial } = plan.key;
   if (initial !== null)
     await sql`create function ${key}() returns text language sql as ${sql.lit(`select (${initial})::text`)}`.execute(
@@ -86,14 +97,15 @@ function rowsText(name: string, plan: Pick<BoundPlan, 'facts' | 'key' | 'columns
   const id = sql`${sql.id('t', plan.key.name)}::text`;
   const columns = [
     id,
+    ...(isKeyTyped(plan.key) ? [sql.id('t', plan.key.name)] : []),
     ...beside.map(([column]) => withStart(column, sql.id('o', column))),
     ...plan.columns.map((one) => cast(one).read(sql.id('t', one.of.name))),
   ];
-  return sql`select ${list(columns)} from ${tableOf(plan)} t left join ${inLc(`${name}_own`)} o on o.f_id = ${id}`;
+  return sql`select ${list(columns)} from ${tableOf(plan)} t left join ${tableIn(`${name}_own`)} o on o.f_id = ${id}`;
 }
 
 function writeText(name: string, plan: Pick<BoundPlan, 'facts' | 'key' | 'columns'>): Sql {
-  const own = inLc(`${name}_own`);
+  const own = tableIn(`${name}_own`);
   const typeOf = (type: string) => sql.raw(type);
   const keyType = typeOf(plan.key.type);
   const besides = beside.map(([column]) => sql.id(column));

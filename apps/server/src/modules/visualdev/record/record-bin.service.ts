@@ -62,7 +62,7 @@ export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): 
   for (const id of [...new Set(ids)].sort()) {
     const { values, version } = await holdRecord(ctx, of, id, door);
     const restored = await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null,
-      f_delete_time = null, f_version = f_version + 1 where ${isAsRead(id, { version })}`
+      f_delete_time = null, f_version = f_version + 1 where ${isAsRead(of.module, id, { version })}`
       .execute(ctx.db)
       .catch((error: unknown) => {
         const field = fieldTaken(of.module, error);

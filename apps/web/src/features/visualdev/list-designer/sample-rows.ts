@@ -1,4 +1,4 @@
-import { type FieldType, flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
+import { comparedAs, type FieldType, flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
 import { type ColourRule, holdsCondition, type SummaryKind } from '@qifu/rules';
 import type { ShownField } from '../form/form-rules';
@@ -15,6 +15,7 @@ interface SampleRow extends Pick<PreviewRow, 'id' | 'words'> {
 }
 
 const count = 8;
+const mostSmall = 100;
 const firstDayMs = Date.UTC(2026, 8, 1, 1);
 const dayMs = 86_400_000;
 
@@ -40,9 +41,11 @@ function sampleOf({ kind, label, settings }: ShownField, i: number): readonly [s
     return option ? [option.label, option.value] : [`${label} ${(i % 3) + 1}`, String(i % 3)];
   }
   if (kind.type === 'switch') return say(i % 3 === 0 ? 0 : 1);
-  if (kind.abilities.summary || kind.type === 'rating')
-    return say(kind.type === 'number' || kind.type === 'calculate' ? (i + 1) * 120 : (i % 5) + 1);
-  if (['date', 'created-at', 'modified-at'].includes(kind.type)) return say(firstDayMs + i * dayMs);
+  // As large as those of its kind are.
+  const { summary, filter, isSpan } = kind.abilities;
+  if (summary || (filter === 'numbers' && !isSpan))
+    return say(Number(kind.samples[0]?.value) > mostSmall ? (i + 1) * 120 : (i % 5) + 1);
+  if (comparedAs(kind, settings) === 'time' && !isSpan) return say(firstDayMs + i * dayMs);
   return [`${label} ${i + 1}`, `${label} ${i + 1}`];
 }
 
