@@ -70,6 +70,7 @@ export function compileModule(
     label: node.label ?? node.wireName,
   }));
   const asked = askedFields(main, subTables);
+  const bound = tables.find(({ elementId }) => elementId === '')?.bound;
   const wire = writeDesign(document);
   return {
     designId,
@@ -82,7 +83,7 @@ export function compileModule(
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
     written: writtenParts(wire),
-    bound: tables.find(({ elementId }) => elementId === '')?.bound,
+    bound,
     list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };

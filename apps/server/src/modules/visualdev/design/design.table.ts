@@ -82,11 +82,18 @@ interface ModuleColumnTable {
   toldTime: OptionalTime;
 }
 
+/** By how many the records of a table changed with one statement; triggers write it, and a job adds rows together. */
+interface RecordDeltaTable {
+  tableName: string;
+  delta: number;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     design: DesignTable;
     designVersion: DesignVersionTable;
     moduleTable: ModuleTableTable;
     moduleColumn: ModuleColumnTable;
+    recordDelta: RecordDeltaTable;
   }
 }

@@ -73,11 +73,11 @@ it('sums what the design names, over all that is asked and not only the page, ex
 it('costs one statement, and none where no sum is asked for', async () => {
   await ask();
   const withSums = await recordStatements(() => ask());
-  expect(withSums.filter((text) => text.includes('sum('))).toHaveLength(1);
+  expect(withSums.filter((text) => /sum\(.*\)::text/.test(text))).toHaveLength(1);
   await release({ showSummary: false, summaryField: ['amount'] });
   await ask();
   const without = await recordStatements(() => ask());
-  expect(without.filter((text) => text.includes('sum('))).toHaveLength(0);
+  expect(without.filter((text) => /sum\(.*\)::text/.test(text))).toHaveLength(0);
   expect((await ask()).sums).toBeUndefined();
 });
 

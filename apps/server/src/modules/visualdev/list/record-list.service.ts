@@ -10,6 +10,7 @@ import { type RecordValues, valuesOf } from '../record/record-values';
 import { rowsOf, valueColumns } from '../record/select-records';
 import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
+import { knownTotal } from './known-total';
 import { listColours } from './list-colours';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
@@ -46,8 +47,9 @@ export async function findRecords(
   const { fields, open, hidden, keyword, searched, conditions } = asked;
   const shown = { ...module, fields };
   const { table } = module;
-  const clauses = [asked.there, ...(await branchOf(ctx, module, asked, input)), ...asked.asked];
-  const rows = clauses.reduce(
+  const narrowing = [...(await branchOf(ctx, module, asked, input)), ...asked.asked];
+  const isNarrowed = !asked.isWhole || narrowing.length > 0 || keyword !== '';
+  const rows = [asked.there, ...narrowing].reduce(
     (query, clause) => query.where(clause),
     rowsOf(ctx, module)
       .select(sql.ref<string>(`${table}.f_id`).as('id'))
@@ -67,6 +69,7 @@ export async function findRecords(
       sortable,
       order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
       tieBreaker: `${table}.f_id`,
+      total: isNarrowed ? undefined : knownTotal(module),
     } as never,
   );
   const summed = isSummed ? summedFields(module, open) : [];

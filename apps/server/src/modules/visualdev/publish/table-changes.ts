@@ -26,6 +26,7 @@ export async function createModuleTable({ db }: Db, name: string, comment: strin
   await sql`create index on ${tableIn(name)} (f_creator_time desc, f_id desc) where f_delete_mark = 0`.execute(
     db,
   );
+  await sql`select lc."countFromNow"(${name})`.execute(db);
 }
 
 /** The same for rows that belong to records of another table, and go with them; no parent to refer to where it is a view. */

@@ -1,4 +1,4 @@
-import { flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
+import { comparedAs, flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
 import type { ShownField } from '../form/form-rules';
 
 /** A row of the preview: words by field name, and what rules for colours compare. */
@@ -9,6 +9,7 @@ export interface PreviewRow {
 }
 
 const count = 8;
+const mostSmall = 100;
 const firstDayMs = Date.UTC(2026, 8, 1, 1);
 const dayMs = 86_400_000;
 
@@ -30,11 +31,12 @@ function sampleOf({ kind, label, settings }: ShownField, i: number): readonly [s
     const option = options[i % Math.max(options.length, 1)];
     return option ? [option.label, option.value] : [`${label} ${(i % 3) + 1}`, String(i % 3)];
   }
-  if (kind.abilities.summary || kind.type === 'rating') {
-    const value = kind.type === 'number' || kind.type === 'calculate' ? (i + 1) * 120 : (i % 5) + 1;
+  if (kind.abilities.summary || kind.abilities.filter === 'numbers') {
+    // As large as those of its kind are.
+    const value = Number(kind.samples[0]?.value) > mostSmall ? (i + 1) * 120 : (i % 5) + 1;
     return [String(value), value];
   }
-  if (['date', 'created-at', 'modified-at'].includes(kind.type)) {
+  if (comparedAs(kind, settings) === 'time') {
     const ms = firstDayMs + i * dayMs;
     return [new Date(ms).toISOString().slice(0, 10), ms];
   }
