@@ -1,5 +1,4 @@
-import { comparedAs, type FieldType, flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
-import { codecs } from '@qifu/fields/codecs';
+import { comparedAs, flatOptions, type OptionSource, shownTime, staticOptions } from '@qifu/fields';
 import { type ColourRule, holdsCondition, type SummaryKind } from '@qifu/rules';
 import type { ShownField } from '../form/form-rules';
 
@@ -32,20 +31,25 @@ export function sampleRows(fields: readonly ShownField[]): SampleRow[] {
 }
 
 function sampleOf({ kind, label, settings }: ShownField, i: number): readonly [string, unknown] {
-  const codec = codecs[kind.type as FieldType];
-  const say = (value: unknown) =>
-    [codec.text(value as never, settings as never, () => undefined), value] as const;
   if (kind.abilities.options) {
     const options = flatOptions(staticOptions(settings as unknown as OptionSource));
     const option = options[i % Math.max(options.length, 1)];
     return option ? [option.label, option.value] : [`${label} ${(i % 3) + 1}`, String(i % 3)];
   }
-  if (kind.type === 'switch') return say(i % 3 === 0 ? 0 : 1);
-  // As large as those of its kind are.
+  if (kind.type === 'switch')
+    return i % 3 === 0 ? [String(settings.offText), 0] : [String(settings.onText), 1];
   const { summary, filter, isSpan } = kind.abilities;
-  if (summary || (filter === 'numbers' && !isSpan))
-    return say(Number(kind.samples[0]?.value) > mostSmall ? (i + 1) * 120 : (i % 5) + 1);
-  if (comparedAs(kind, settings) === 'time' && !isSpan) return say(firstDayMs + i * dayMs);
+  if (summary || (filter === 'numbers' && !isSpan)) {
+    // As large as those of its kind are.
+    const value = Number(kind.samples[0]?.value) > mostSmall ? (i + 1) * 120 : (i % 5) + 1;
+    const decimals = Number(settings.decimals ?? 0);
+    const places = { minimumFractionDigits: decimals, useGrouping: settings.thousands === true };
+    return [new Intl.NumberFormat('en-US', places).format(value), value];
+  }
+  if (comparedAs(kind, settings) === 'time' && !isSpan) {
+    const ms = firstDayMs + i * dayMs;
+    return [shownTime(ms, typeof settings.form === 'string' ? settings.form : 'yyyy-MM-dd HH:mm'), ms];
+  }
   return [`${label} ${i + 1}`, `${label} ${i + 1}`];
 }
 
