@@ -52,20 +52,31 @@ export async function findRecords(
   const isNarrowed = !asked.isWhole || narrowing.length > 0 || keyword !== '';
   const rows = [asked.there, ...narrowing].reduce(
     (query, clause) => query.where(clause),
-    rowsOf(ctx, module)
-      .select(sql.ref<string>(`${table}.f_id`).as('id'))
-      .select(valueColumns(shown)),
+    rowsOf(ctx, module).select(sql.ref<string>(`${table}.f_id`).as('id')),
   );
   const order = listOrder(module, open, input).map(({ column, sort }) => [
     { by: sql.ref(column), emptyLast: true },
     sort,
   ]);
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
-  const found = await page({ db: ctx.db }, matching as never, { ...input, sidx: '', keyword }, {
-    order: order.length > 0 ? order : [[sql.ref(`${table}.f_creator_time`), 'desc']],
-    tieBreaker: `${table}.f_id`,
-    total: isNarrowed ? undefined : knownTotal(module),
-  } as never);
+  // What a keyword finds has to be sorted, and rows of modules are wide.
+  const isPicked = keyword !== '' && !module.isBound;
+  const whole = (picked: typeof matching) =>
+    rowsOf(ctx, module)
+      .innerJoin(picked.as('picked'), 'picked.id', `${table}.f_id` as never)
+      .select(['picked.id', 'picked.rowsInAll' as never])
+      .select(valueColumns(shown));
+  const found = await page(
+    { db: ctx.db },
+    (isPicked ? matching : matching.select(valueColumns(shown))) as never,
+    { ...input, sidx: '', keyword },
+    {
+      order: order.length > 0 ? order : [[sql.ref(`${table}.f_creator_time`), 'desc']],
+      tieBreaker: `${table}.f_id`,
+      total: isNarrowed ? undefined : knownTotal(module),
+      whole: isPicked ? whole : undefined,
+    } as never,
+  );
   const summed = isSummed ? summedFields(module, open) : [];
   const sums = await sumsOf(ctx.db as never, matching as never, summed);
   const list = found.list as unknown as Record<string, unknown>[];

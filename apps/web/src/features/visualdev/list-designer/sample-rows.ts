@@ -42,15 +42,18 @@ function sampleOf({ kind, label, settings }: ShownField, i: number): readonly [s
   if (summary || (filter === 'numbers' && !isSpan)) {
     // As large as those of its kind are.
     const value = Number(kind.samples[0]?.value) > mostSmall ? (i + 1) * 120 : (i % 5) + 1;
-    const decimals = Number(settings.decimals ?? 0);
-    const places = { minimumFractionDigits: decimals, useGrouping: settings.thousands === true };
-    return [new Intl.NumberFormat('en-US', places).format(value), value];
+    return [figureIn(settings, value), value];
   }
   if (comparedAs(kind, settings) === 'time' && !isSpan) {
     const ms = firstDayMs + i * dayMs;
     return [shownTime(ms, typeof settings.form === 'string' ? settings.form : 'yyyy-MM-dd HH:mm'), ms];
   }
   return [`${label} ${i + 1}`, `${label} ${i + 1}`];
+}
+
+function figureIn({ decimals, thousands }: ShownField['settings'], value: number): string {
+  const places = { minimumFractionDigits: Number(decimals ?? 0), useGrouping: thousands === true };
+  return new Intl.NumberFormat('en-US', places).format(value);
 }
 
 /** What samples say below a column. */
