@@ -48,6 +48,7 @@ import * as longWork from './0046-long-work';
 import * as designSteps from './0047-design-steps';
 import * as boundTables from './0048-bound-tables';
 import * as searchTexts from './0049-search-texts';
+import * as recordTotals from './0050-record-totals';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -100,4 +101,5 @@ export const migrations: Migrations = {
   '0047-design-steps': designSteps,
   '0048-bound-tables': boundTables,
   '0049-search-texts': searchTexts,
+  '0050-record-totals': recordTotals,
 };

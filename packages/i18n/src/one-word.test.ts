@@ -31,3 +31,12 @@ it.each(['zh', 'en'] as const)('says one thing by one word in %s', (language) =>
   );
   expect(wrong).toEqual([]);
 });
+
+it.each(['zh', 'en'] as const)(
+  'says how a condition compares by the same words wherever one stands in %s',
+  (language) => {
+    const { recordList, formRules, dataScheme, explainRecord } = texts[language];
+    for (const words of [formRules.is, dataScheme.operator, explainRecord.op])
+      expect(words).toEqual(recordList.operator);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@qifu/contracts';
 import { Button, buttonClass, Empty, type IconName } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMayCall } from './allowed';
 
@@ -16,10 +17,12 @@ interface EmptyListProps {
   to: Endpoint;
   /** The step as a button: here, or at another page; left out where it stands beside the list already. */
   act?: { label: string } & ({ run: () => void } | { at: string });
+  /** Further ways to begin, for whoever may. */
+  children?: ReactNode;
 }
 
 /** A list without a record: what to do next for whoever may do it, and what happens here for the others. */
-export function EmptyList({ icon, title, hint, otherwise, to, act }: EmptyListProps) {
+export function EmptyList({ icon, title, hint, otherwise, to, act, children }: EmptyListProps) {
   const text = useText('record');
   const mayAct = useMayCall(to);
   return (
@@ -29,6 +32,7 @@ export function EmptyList({ icon, title, hint, otherwise, to, act }: EmptyListPr
       hint={mayAct ? hint : (otherwise ?? text('own.emptyReadHint'))}
     >
       {mayAct && act && <Step {...act} />}
+      {mayAct && children}
     </Empty>
   );
 }

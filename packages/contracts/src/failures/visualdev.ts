@@ -77,8 +77,16 @@ export const visualdevFailures = {
   'design.columnRepeats': 400,
   'design.columnTwice': 400,
   'design.columnNeeded': 400,
-  /** The table of others has rules of its own. */
+  /** What a table of others needs, refers to, has once, checks, has room for, or says by a trigger of its own. */
+  'moduleRecord.tableNeeds': 400,
+  'moduleRecord.tableRefers': 400,
+  'moduleRecord.tableTwice': 400,
+  'moduleRecord.tableRule': 400,
+  'moduleRecord.tableTooLong': 400,
+  'moduleRecord.tableUnfit': 400,
   'moduleRecord.tableRefuses': 400,
+  /** It does not say of which column. */
+  'moduleRecord.tableSilent': 400,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,

@@ -72,10 +72,15 @@ export const explainedScheme = z.object({
 });
 export type ExplainedScheme = z.infer<typeof explainedScheme>;
 
-/** A role meets what all its schemes of the menu ask; without a scheme it says nothing. */
+/**
+ * A role meets what all its schemes of the menu ask; without a scheme it says nothing. A scheme that the person holds by
+ * itself for a time stands like a role, without a name.
+ */
 export const explainedRole = z.object({
   id: z.string(),
   fullName: z.string(),
+  /** Of what is held for a time. */
+  endsAt: optionalTime,
   isMet: z.boolean(),
   schemes: z.array(explainedScheme),
 });

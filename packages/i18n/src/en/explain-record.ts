@@ -33,6 +33,9 @@ export const explainRecord = {
   },
   limit: 'Data schemes of “{menu}”',
   limitNote: 'All schemes of one role must be met; one role is enough',
+  /** A data scheme that the person holds by itself. */
+  single: 'Data scheme granted on its own',
+  until: '{name} (until {time})',
   noScheme: 'No scheme of this menu, not counted',
   allData: 'All data',
   met: 'Met',
@@ -52,9 +55,9 @@ export const explainRecord = {
   op: {
     equal: 'is',
     notEqual: 'is not',
-    greater: 'is over',
+    greater: 'is more than',
     greaterOrEqual: 'is at least',
-    less: 'is under',
+    less: 'is less than',
     lessOrEqual: 'is at most',
     like: 'contains',
     notLike: 'does not contain',

@@ -72,7 +72,17 @@ export const failuresVisualdev = {
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
-    tableRefuses: 'The table refuses this record: {reason}',
+    tableNeeds: '“{label}” may not be empty in the table; fill it in',
+    tableRefers: '“{label}” has a value that the table it refers to does not have; choose one that is there',
+    tableTwice: 'Another row of the table has this “{label}” already; change it',
+    tableRule: '“{label}” breaks a rule of the table, “{rule}”; change it accordingly',
+    tableTooLong: '“{label}” is too long: the table has room for {most} characters; shorten it',
+    tableUnfit:
+      'The table cannot hold this value of “{label}”: it is out of range, or none the column knows; change it',
+    tableSilent:
+      'A rule of the table itself refuses this record and does not say why; ask whoever keeps the table',
+    tableRefuses:
+      'A rule of the table itself refuses this record: {reason}. Change it accordingly; whoever keeps the table can explain it',
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',

@@ -162,6 +162,7 @@ export const menus = {
     nameHint: 'Unique among systems',
     menus: 'Show menus',
     empty: 'No systems',
+    emptyHint: 'Add a system first, then its menus.',
     removeEffect: 'A system without menus can be deleted, with its grants. This cannot be undone.',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -18,6 +18,7 @@ export const organize = {
   noneOwnHint: 'System administrators say under “Graded administrators” who looks after which.',
   noneUnder: 'Nothing below it',
   noneUnderHint: 'Add a department or a company here.',
+  noneUnderDepartmentHint: 'Add a department here.',
   below: 'Below it: {count}',
   belowOf: 'Below {name}: {count}',
   category: {

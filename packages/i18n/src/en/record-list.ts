@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { recordList as area } from '../zh/record-list.ts';
 
 export const recordList = {
-  inline: { edit: 'Edit {field}' },
+  inline: { edit: 'Edit {field}', saved: 'Saved', undo: 'Undo', undone: 'Back to what it was' },
   branch: {
     tree: 'Categories',
     all: 'All',
@@ -26,6 +26,12 @@ export const recordList = {
     look: 'Look of the list',
     groups:
       '{groups, plural, one {# group} other {# groups}}, {count, plural, one {# record} other {# records}}',
+  },
+  summary: {
+    average: 'Average {value}',
+    min: 'Lowest {value}',
+    max: 'Highest {value}',
+    count: 'Count {value}',
   },
   colour: {
     legend: 'Colours',

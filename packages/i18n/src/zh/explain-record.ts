@@ -30,6 +30,9 @@ export const explainRecord = {
   },
   limit: '「{menu}」的数据方案',
   limitNote: '同一角色的方案须同时符合，任一角色符合即可',
+  /** A data scheme that the person holds by itself. */
+  single: '单独授权的数据方案',
+  until: '{name}（至 {time}）',
   noScheme: '没有此菜单的方案，不计入',
   allData: '全部数据',
   met: '符合',

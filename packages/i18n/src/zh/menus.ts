@@ -159,6 +159,7 @@ export const menus = {
     nameHint: '系统之间不重复',
     menus: '查看菜单',
     empty: '没有系统',
+    emptyHint: '先新增系统，再为它新增菜单。',
     removeEffect: '没有菜单的系统可以删除，其授权一并取消，删除后不能恢复。',
   },
 } as const;

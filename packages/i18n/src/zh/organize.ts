@@ -16,6 +16,7 @@ export const organize = {
   noneOwnHint: '管理哪些组织由系统管理员在「分级管理员」中设置。',
   noneUnder: '下面没有公司或部门',
   noneUnderHint: '可在此新增部门或下级公司。',
+  noneUnderDepartmentHint: '可在此新增下级部门。',
   below: '下面还有 {count} 个',
   belowOf: '「{name}」下面的 {count} 个',
   category: {

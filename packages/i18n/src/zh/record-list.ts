@@ -1,6 +1,6 @@
 /** How lists of modules are divided and coloured. */
 export const recordList = {
-  inline: { edit: '编辑{field}' },
+  inline: { edit: '编辑{field}', saved: '已保存', undo: '撤销', undone: '已恢复为修改前的值' },
   branch: {
     tree: '分类',
     all: '全部',
@@ -24,6 +24,7 @@ export const recordList = {
     look: '列表的样子',
     groups: '共 {groups} 组 {count} 条',
   },
+  summary: { average: '平均 {value}', min: '最小 {value}', max: '最大 {value}', count: '计数 {value}' },
   colour: {
     legend: '颜色',
     row: '整行',

@@ -7,6 +7,7 @@ import { guessSheetRoutes } from './design/from-sheet/guess-sheet.routes';
 import { designRoutes } from './design.routes';
 import { designWorkRoutes } from './design-work.routes';
 import { kindSampleRoutes } from './kinds/kind-samples.routes';
+import { addTotalsUpJob, countAnewJob } from './list/add-totals-up.job';
 import { designingLine } from './live/designing-line';
 import { onlineDevRoutes } from './online-dev.routes';
 import { continueRunsJob, takeRunsJob } from './publish/continue-run';
@@ -27,7 +28,7 @@ export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas
     routes: [
       designRoutes(modules),
       designFileRoutes,
-      designWorkRoutes,
+      designWorkRoutes(modules),
       existingTableRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),
@@ -38,7 +39,14 @@ export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas
       kindSampleRoutes,
     ],
     realtime: designingLine,
-    jobs: [continueRunsJob, takeRunsJob, dropHiddenColumnsJob, expiredBatchesJob],
+    jobs: [
+      continueRunsJob,
+      takeRunsJob,
+      addTotalsUpJob,
+      countAnewJob,
+      dropHiddenColumnsJob,
+      expiredBatchesJob,
+    ],
     plugs: {
       tableSchemas: Object.fromEntries(lowcodeSchemas.map((schema) => [schema, true as const])),
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },

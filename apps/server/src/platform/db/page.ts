@@ -2,6 +2,7 @@ import { fail, type Page, type PageQuery } from '@qifu/contracts';
 import {
   type Expression,
   Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   type Simplify,
   type StringReference,
@@ -35,6 +36,13 @@ export interface PageOptions<DB, TB extends keyof DB> {
   order: readonly (readonly [SortKey<DB, TB>, Direction])[];
   /** A unique column that decides between equals, so that no row shows on two pages; `id` unless named. */
   tieBreaker?: StringReference<DB, TB>;
+  /** How many rows there are, where that is known without reading them. */
+  total?: RawBuilder<number> | undefined;
+  /**
+   * Makes whole rows of what `rows` picks, which is narrow then: less is sorted and counted. It joins the picked ones,
+   * selects their `rowsInAll` again, and has all columns of the order.
+   */
+  whole?: ((picked: SelectQueryBuilder<DB, TB, unknown>) => SelectQueryBuilder<DB, TB, unknown>) | undefined;
 }
 
 /** The part of a paged query this needs; callers may pass theirs with filters beside it. */
@@ -54,12 +62,15 @@ export async function page<DB, TB extends keyof DB, Row>(
   const offset = (currentPage - 1) * pageSize;
   const hidden = source instanceof Kysely || !('act' in source) ? undefined : hiddenIn(source);
   const matching = search(rows, query.keyword ?? '', options, hidden);
-  const turn = (asked: typeof matching) =>
-    ordered(asked, query, options).limit(pageSize).offset(offset).execute();
+  const turn = (asked: typeof matching) => {
+    const picked = ordered(asked, query, options).limit(pageSize).offset(offset);
+    const taken = options.whole ? (ordered(options.whole(picked), query, options) as typeof picked) : picked;
+    return taken.execute();
+  };
   // What a keyword finds is read once and counted on the way; without one an index may give the page by itself.
-  const isCounted = (query.keyword ?? '') !== '';
-  const found = isCounted
-    ? takeTotals((await turn(matching.select(total) as never)) as unknown as Counted<Row>[])
+  const total = options.total ?? ((query.keyword ?? '') === '' ? undefined : countedOnTheWay);
+  const found = total
+    ? takeTotals((await turn(matching.select(total.as('rowsInAll')) as never)) as unknown as Counted<Row>[])
     : { list: await turn(matching), total: undefined };
   const { list } = found;
   // A page that is not full is the last one: its end is the total, without a second look at the rows.
@@ -71,7 +82,7 @@ export async function page<DB, TB extends keyof DB, Row>(
   };
 }
 
-const total = sql<number>`count(*) over ()`.as('rowsInAll');
+const countedOnTheWay = sql<number>`count(*) over ()`;
 type Counted<Row> = Row & { rowsInAll: number };
 
 /** Takes the count that every row carries out of the rows. */

@@ -1,12 +1,13 @@
 import { fail, type RecordExplanation } from '@qifu/contracts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { getMenu } from '../menu/menu.queries';
 import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
 import { seenOrSelf } from '../user/user.policy';
+import { type AskedRecord, asBoolean, askRecord, asList } from './ask-record.queries';
 import { type Asked, askLimits, type ToldLimit, tellLimits } from './explained-limits';
-import { findRowDoor, isRelation, type RowDoor, visibleRows } from './row-door';
+import { findRowDoor, isRelation, visibleRows } from './row-door';
 
 interface Question {
   userId: string;
@@ -57,32 +58,18 @@ async function getAdministered(ctx: Ctx, userId: string): Promise<Person> {
   return person ?? fail('record.missing', { id: userId });
 }
 
-interface Look {
-  door: RowDoor;
-  menu: string;
-  recordId: string;
+interface Look extends AskedRecord {
   actor: Actor;
   asked: Asked;
 }
 
-const answer = (condition: RawBuilder<SqlBool>) => sql<boolean>`coalesce(${condition}, false)`;
-
-/** Asks every condition of the one record, where the caller sees it too; one statement. */
-async function lookAt(ctx: Ctx, { door, menu, recordId, actor, asked }: Look) {
-  const list = (parts: readonly RawBuilder<unknown>[], type: string) =>
-    sql`to_jsonb(array[${sql.join(parts)}]::${sql.raw(type)}[])`;
-  const { rows } = await sql<{
-    isVisible: boolean;
-    isCoded: boolean;
-    met: boolean[];
-    values: (string | null)[];
-  }>`
-    select ${answer(visibleRows(door, actor, menu))} as "isVisible", ${answer(door.rule(actor).rows)} as "isCoded",
-      ${list(asked.conditions.map(answer), 'boolean')} as met, ${list(asked.values, 'text')} as values
-    from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
-    ctx.db,
+/** Asks every condition of the one record. */
+const lookAt = (ctx: Ctx, { actor, asked, ...record }: Look) =>
+  askRecord(
+    ctx,
+    record,
+    sql<{ isVisible: boolean; isCoded: boolean; met: boolean[]; values: (string | null)[] }>`
+      ${asBoolean(visibleRows(record.door, actor, record.menu))} as "isVisible",
+      ${asBoolean(record.door.rule(actor).rows)} as "isCoded",
+      ${asList(asked.conditions.map(asBoolean), 'boolean')} as met, ${asList(asked.values, 'text')} as values`,
   );
-  const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];
-  return found ?? fail('record.missing', { id: recordId });
-}

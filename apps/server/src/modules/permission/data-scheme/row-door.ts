@@ -18,14 +18,18 @@ export interface RowDoor {
   /** Further menus that show these rows; each may narrow what it shows by schemes of its own. */
   alsoIn: readonly string[];
   table: string;
-  /** The column of their ids; `id` unless it is named. */
-  key?: string;
+  /** Whether a row is the one of an id; its column `id` says so unless this does. */
+  is?: (id: string) => RawBuilder<SqlBool>;
   /** Columns data schemes may put conditions on. */
   columns: SchemeColumns;
   rule: (actor: Actor) => CodedRule;
 }
 
 export const isRelation = ({ name }: Pick<CodedRule, 'name'>): boolean => relations.includes(name);
+
+/** The condition that leaves one row of a door. */
+export const isRow = ({ table, is }: RowDoor, id: string): RawBuilder<SqlBool> =>
+  is ? is(id) : sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`;
 
 /** What the schemes of the entity's menu, and of the menu it is shown in, leave the person; none where all. */
 export function limitOf(

@@ -1,13 +1,14 @@
 import { fail, type MenuViewer, roleCodes } from '@qifu/contracts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { getMenu } from '../menu/menu.queries';
 import { actorOf } from '../rights/actor-of';
-import { partsOf } from '../rights/grantable';
+import { type Catalogue, readCatalogue } from '../rights/catalogue.queries';
+import { grantKey, keysAbove, listGrantables } from '../rights/grantable';
 import { type Person, readPeople } from '../rights/people-cache';
-import type { OwnItem } from '../rights/person.queries';
 import { isRunning } from '../rights/running';
 import { visibleUsers } from '../user/user.policy';
+import { type AskedRecord, asBoolean, askRecord, asList } from './ask-record.queries';
 import { findBuiltIn } from './built-in-limit';
 import { findRowDoor, isRelation, limitOf, visibleRows } from './row-door';
 
@@ -23,7 +24,8 @@ export async function listViewers(
   const menu = await getMenu(ctx, menuId);
   const door = await findRowDoor(ctx, menu.enCode);
   if (recordId !== '' && !door) fail('explain.noRecords', { menuId });
-  const found = await readCandidates(ctx, menuId);
+  const opening = itemsOpening(await readCatalogue(ctx.db), menuId);
+  const found = await readCandidates(ctx, menuId, opening);
   const people = await readPeople(
     ctx.db,
     found.slice(0, mostViewers).map(({ id }) => id),
@@ -39,14 +41,14 @@ export async function listViewers(
   const builtInOf = await findBuiltIn(ctx, menu.enCode);
   const of = new Map(found.map((one) => [one.id, one]));
   const list = openers.map(({ person, actor }, at): MenuViewer => {
-    const { organize = '', opening = [] } = of.get(actor.userId) ?? {};
+    const { organize, roleIds = [] } = of.get(actor.userId) ?? {};
     const relation = door && isRelation(door.rule(actor));
     return {
-      ...{ id: actor.userId, account: actor.account, realName: actor.realName, organize },
-      roles: person.roles.flatMap(({ id, fullName }) =>
-        opening.filter((held) => held.id === id).map(({ endsAt }) => ({ fullName, endsAt })),
-      ),
-      itemEndsAt: itemEndOf(person, menuId, ctx.now().getTime()),
+      ...{ id: actor.userId, account: actor.account, realName: actor.realName, organize: organize ?? '' },
+      roles: person.roles
+        .filter(({ id }) => roleIds.includes(id))
+        .map(({ fullName, endsAt }) => ({ fullName, endsAt })),
+      itemEndsAt: itemEndOf(person, opening, ctx.now().getTime()),
       isVisible: recordId === '' || seen[at] === true,
       builtIn: builtInOf(actor),
       isLimited: door !== undefined && !relation && limitOf(door, actor, menu.enCode) !== undefined,
@@ -55,30 +57,29 @@ export async function listViewers(
   return { list, isMore: found.length > mostViewers };
 }
 
-/** Until when single items of the menu open it; each brings the menu it stands under. */
-function itemEndOf({ row, catalogue }: Person, menuId: string, at: number): number | null {
-  const opens = ({ itemType, itemId }: OwnItem) =>
-    itemType === 'module'
-      ? itemId === menuId
-      : (catalogue[partsOf[itemType]].get(menuId) ?? []).some(({ id }) => id === itemId);
-  const ends = row.ownItems.filter((item) => item.startsAt <= at && opens(item)).map(({ endsAt }) => endsAt);
-  return ends.length === 0 ? null : Math.max(...ends);
+/** Ids of the menu and of all that stands in it or under it: whoever holds one of them opens the menu. */
+function itemsOpening(catalogue: Catalogue, menuId: string): ReadonlySet<string> {
+  const key = grantKey({ itemType: 'module', itemId: menuId });
+  const items = listGrantables(catalogue);
+  const opening = [...items].filter(([own]) => own === key || keysAbove(items, own).includes(key));
+  return new Set(opening.map(([, { itemId }]) => itemId));
 }
 
-interface Opening {
-  id: string;
-  /** Of a role that is held for a time. */
-  endsAt: number | null;
+/** Until when the last of the single items that open the menu is held. */
+function itemEndOf({ row }: Person, opening: ReadonlySet<string>, at: number): number | null {
+  const held = row.ownItems.filter(({ startsAt, itemId }) => startsAt <= at && opening.has(itemId));
+  return held.length === 0 ? null : Math.max(...held.map(({ endsAt }) => endsAt));
 }
 
 /** Live people within reach whom a role or an item of their own may open the menu for, without those from outside. */
-async function readCandidates(ctx: Ctx, menuId: string) {
-  const running = isRunning('held', ctx.now());
-  const opens = sql`select jsonb_build_object('id', held."objectId",
-      'endsAt', extract(epoch from held."endsAt")::float8 * 1000) from "userRelation" held
-    join authorize a on a."objectType" = 'Role' and a."objectId" = held."objectId"
+async function readCandidates(ctx: Ctx, menuId: string, opening: ReadonlySet<string>) {
+  const opens = sql`select held."objectId" from "userRelation" held
+    join role r on r.id = held."objectId" and r."deleteMark" = 0 and r."enabledMark" = 1
+      and (r."globalMark" = 1 or exists (select from "roleOrganize" o
+        where o."roleId" = r.id and o."organizeId" = "user"."organizeId"))
+    join authorize a on a."objectType" = 'Role' and a."objectId" = r.id
       and a."itemType" = 'module' and a."itemId" = ${menuId}
-    where held."userId" = "user".id and held."objectType" = 'Role' and ${running}`;
+    where held."userId" = "user".id and held."objectType" = 'Role' and ${isRunning('held', ctx.now())}`;
   const isOutside = sql<SqlBool>`exists (select from "userRelation" held join role r on r.id = held."objectId"
     where held."userId" = "user".id and held."objectType" = 'Role' and r."enCode" = any(${outsideRoles}::text[]))`;
   return (await visibleUsers(ctx))
@@ -86,39 +87,27 @@ async function readCandidates(ctx: Ctx, menuId: string) {
     .select([
       'user.id',
       'organize.fullName as organize',
-      sql<Opening[]>`to_jsonb(array(${opens}))`.as('opening'),
+      sql<string[]>`to_jsonb(array(${opens}))`.as('roleIds'),
     ])
     .where('user.deleteMark', '=', 0)
     .where('user.enabledMark', '=', 1)
     .where(
       sql<SqlBool>`("user"."isAdministrator" or exists (${opens}) or exists (select from "temporaryGrant" g
-        where g."userId" = "user".id and g."startsAt" <= ${ctx.now()} and g."endsAt" > ${ctx.now()}))`,
+        where g."userId" = "user".id and g."startsAt" <= ${ctx.now()} and g."endsAt" > ${ctx.now()}
+          and g."itemId" = any(${[...opening]}::text[])))`,
     )
     .where(sql<SqlBool>`not ${isOutside}`)
     .orderBy('user.account')
     .limit(mostViewers + 1)
-    .execute()
-    .then((rows) => rows.map((row) => ({ ...row, organize: row.organize ?? '' })));
+    .execute();
 }
 
-interface Question {
-  door: Parameters<typeof visibleRows>[0];
-  menu: string;
-  recordId: string;
+interface Question extends AskedRecord {
   actors: readonly Actor[];
 }
 
-/** Whether each of them sees the record, which the caller must see too; one statement. */
-async function askAll(ctx: Ctx, { door, menu, recordId, actors }: Question): Promise<boolean[]> {
-  const answers: RawBuilder<unknown>[] = actors.map(
-    (actor) => sql`coalesce(${visibleRows(door, actor, menu)}, false)`,
-  );
-  const all = answers.length === 0 ? sql`'[]'::jsonb` : sql`to_jsonb(array[${sql.join(answers)}])`;
-  const { rows } = await sql<{ seen: boolean[] }>`
-    select ${all} as seen from ${sql.table(door.table)}
-    where ${sql.ref(`${door.table}.${door.key ?? 'id'}`)} = ${recordId} and ${visibleRows(door, ctx.actor, menu)}`.execute(
-    ctx.db,
-  );
-  const [found] = ctx.actor.holds(`${menu}:view`) ? rows : [];
-  return (found ?? fail('record.missing', { id: recordId })).seen;
+/** Whether each of them sees the record. */
+async function askAll(ctx: Ctx, { actors, ...record }: Question): Promise<boolean[]> {
+  const seen = actors.map((actor) => asBoolean(visibleRows(record.door, actor, record.menu)));
+  return (await askRecord(ctx, record, sql<{ seen: boolean[] }>`${asList(seen, 'boolean')} as seen`)).seen;
 }

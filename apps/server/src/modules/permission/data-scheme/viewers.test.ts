@@ -57,6 +57,11 @@ describe('the explanation of a menu, without any record', () => {
 });
 
 describe('who sees', () => {
+  let rights: Awaited<ReturnType<typeof grantRows>>;
+  beforeAll(async () => {
+    rights = await grantRows(t);
+  });
+
   it('a record: staff by district, with the role that opens the menu; nobody from outside', async () => {
     const seenNear = await viewers('enterprise', near);
     expect(of(seenNear, 'district')).toMatchObject({
@@ -102,8 +107,52 @@ describe('who sees', () => {
     expect(of(await viewers('fundFile'), 'supervisor')).toMatchObject({ itemEndsAt: endsAt });
   });
 
+  it('a menu, whatever else fifty others hold for a time or by roles that do not count', async () => {
+    const endsAt = new Date(Date.now() + 86_400_000);
+    await sql`insert into "user" (id, account, "realName", "organizeId", "positionId", "passwordHash")
+      select 'aside' || n, 'a-side' || n, '别处', u."organizeId", '', u."passwordHash"
+      from generate_series(1, 60) n, "user" u where u.account = 'clerk'`.execute(t.db);
+    const lend = async (itemType: string, itemId: string) =>
+      sql`insert into "temporaryGrant" (id, "userId", "itemType", "itemId", "startsAt", "endsAt")
+        select 'aside' || n, 'aside' || n, ${itemType}, ${itemId}, now(), ${endsAt}
+        from generate_series(1, 60) n`.execute(t.db);
+    await lend('module', menuId('notice'));
+    await sql`insert into role (id, "fullName", "enCode", "globalMark", "enabledMark")
+      values ('asleep', '停用的角色', 'asleep', 1, 0)`.execute(t.db);
+    await sql`insert into authorize (id, "itemType", "itemId", "objectType", "objectId")
+      values ('asleep', 'module', ${menuId('fundFile')}, 'Role', 'asleep')`.execute(t.db);
+    await sql`insert into "userRelation" ("userId", "objectType", "objectId")
+      select 'aside' || n, 'Role', 'asleep' from generate_series(1, 60) n`.execute(t.db);
+    const list = await viewers('fundFile');
+    expect(of(list, 'clerk')).toMatchObject({ isVisible: true });
+    expect(list.some(({ account }) => account.startsWith('a-side'))).toBe(false);
+    await t.db.deleteFrom('temporaryGrant').where('id', 'like', 'aside%').execute();
+    await t.db.deleteFrom('userRelation').where('userId', 'like', 'aside%').execute();
+  });
+
+  it('a record for a time: until when the role and the single scheme count that leave him the row', async () => {
+    const endsAt = Date.now() + 20 * 86_400_000;
+    const scheme = await rights.addScheme('enterprise', [
+      { field: 'enterpriseName', op: '==', value: 'nobody' },
+    ]);
+    await rights.switchMenu('enterprise', { isDataAuthorize: 1 });
+    const userId = await userIdOf(t, 'supervisor');
+    await t.as('admin')(temporaryGrantApi.giveItem, {
+      body: { userId, itemType: 'resource', itemId: scheme, endsAt, reason: '代班' } as never,
+    });
+    const body = { userId, menuId: menuId('enterprise'), recordId: near };
+    const { limits } = await t.as('admin')(explainRecordApi.explainRecord, { body });
+    expect(limits[0]?.roles.map(({ fullName, endsAt: end }) => [fullName, end !== null])).toEqual(
+      expect.arrayContaining([
+        ['监督人员', false],
+        ['评审工作人员', true],
+        ['', true],
+      ]),
+    );
+    await rights.switchMenu('enterprise', { isDataAuthorize: 0 });
+  });
+
   it('a record by data schemes too', async () => {
-    const rights = await grantRows(t);
     const scheme = await rights.addScheme('enterprise', [{ field: 'creditCode', op: '==', value: 'nobody' }]);
     await rights.switchMenu('enterprise', { isDataAuthorize: 1 });
     await rights.give(scheme, [await roleIdOf(t, 'reviewStaff')]);
@@ -126,7 +175,6 @@ describe('who sees', () => {
       from generate_series(1, 60) n, "user" u where u.account = 'clerk'`.execute(t.db);
     await sql`insert into "userRelation" ("userId", "objectType", "objectId")
       select 'viewer' || n, 'Role', ${role} from generate_series(1, 60) n`.execute(t.db);
-    const rights = await grantRows(t);
     // The role still holds the scheme of the test before.
     await rights.switchMenu('enterprise', { isDataAuthorize: 1 });
     const list = await viewers('enterprise', near);

@@ -8,7 +8,13 @@ import type { StandingValues } from './standing-values.queries';
 
 /** The schemes that one effective role holds of a menu; none where the role says nothing about it. */
 export interface RoleSchemes {
-  role: { id: string; fullName: string };
+  role: {
+    id: string;
+    /** Empty for a scheme that the person holds by itself. */
+    fullName: string;
+    /** Of what is held for a time. */
+    endsAt: number | null;
+  };
   schemes: readonly SchemePart[];
 }
 
@@ -44,8 +50,8 @@ const schemesOf = (
   { schemes }: Catalogue,
   grants: Grants,
 ): RoleSchemes[] =>
-  roles.map(({ id, fullName }) => ({
-    role: { id, fullName },
+  roles.map(({ id, fullName, endsAt }) => ({
+    role: { id, fullName, endsAt },
     schemes: (schemes.get(menuId) ?? []).filter((scheme) => grants.schemesOf.get(id)?.has(scheme.id)),
   }));
 

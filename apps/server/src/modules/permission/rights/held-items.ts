@@ -18,8 +18,14 @@ export function firstTurn(held: readonly Time[], now: Date): Date | undefined {
   return coming.length === 0 ? undefined : new Date(Math.min(...coming));
 }
 
+const itemRoleId = (itemId: string) => `temporary:${itemId}`;
+
 /** What stands for a single data scheme among the roles: its rows come to theirs. */
-export const itemRole = ({ id }: Pick<OwnItem, 'id'>) => ({ id: `temporary:${id}`, fullName: '' });
+export const itemRole = ({ id, endsAt }: Pick<OwnItem, 'id' | 'endsAt'>) => ({
+  id: itemRoleId(id),
+  fullName: '',
+  endsAt,
+});
 
 /** The rights of the roles with single items put to them, each with what it stands under. */
 export function withItems(
@@ -36,6 +42,6 @@ export function withItems(
     grants.has(itemType, itemId) || keys.has(grantKey({ itemType, itemId }));
   const own = items
     .filter(({ itemType }) => itemType === 'resource')
-    .map((item) => [itemRole(item).id, new Set([item.itemId])] as const);
+    .map(({ id, itemId }) => [itemRoleId(id), new Set([itemId])] as const);
   return { has, words: wordsOf(catalogue, has), schemesOf: new Map([...grants.schemesOf, ...own]) };
 }

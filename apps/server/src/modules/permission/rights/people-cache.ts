@@ -21,13 +21,21 @@ import { cutGrants, cutPerson, grantsOfDuty } from './separate';
 import { readStandingValues } from './standing-values.queries';
 import { type Supposed, supposedItems, supposeItems, supposeRole, supposeScheme } from './supposed';
 
+export interface EffectiveRole {
+  id: string;
+  enCode: string;
+  fullName: string;
+  /** Of a role that is held for a time. */
+  endsAt: number | null;
+}
+
 /** A person with what the roles give; everything the server needs to decide about a call. */
 export interface Person {
   /** `isAdministrator`: bypasses rights, or is one of the three while they are separated. */
   row: PersonRow;
   /** Where the person sits while the administrators are separated; undefined while they are not. */
   seat: Seat | undefined;
-  roles: { id: string; enCode: string; fullName: string }[];
+  roles: EffectiveRole[];
   grants: Grants;
   catalogue: Catalogue;
   settings: Settings;

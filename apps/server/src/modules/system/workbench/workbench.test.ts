@@ -115,6 +115,18 @@ describe('the work that waits for a person', () => {
     expect(statements.length).toBeLessThanOrEqual(10);
   });
 
+  it.each([
+    ['supervisor', 8],
+    ['clerk', 6],
+    ['approver', 6],
+    ['district', 6],
+    ['company01', 6],
+    ['expert01', 6],
+  ])('costs %s as few, however many kinds are his', async (person, most) => {
+    await read(person);
+    expect((await recordStatements(() => read(person))).length).toBeLessThanOrEqual(most);
+  });
+
   it('names locked accounts and what could not be delivered to whoever can mend it', async () => {
     const { jobs } = await read('admin');
     expect(jobs.find(({ kind }) => kind === 'lockedAccounts')).toMatchObject({

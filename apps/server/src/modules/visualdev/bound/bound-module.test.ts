@@ -134,9 +134,7 @@ it('works records of a table that exists, which stays as it is', async () => {
     expect((await Promise.all(both)).map(outcome).sort()).toEqual(['200', 'moduleRecord.changed']);
   }
   expect(outcome(await change('2', { code: 'C1', name: '别' }))).toBe('moduleRecord.taken');
-  expect(outcome(await change('2', { code: 'C2', name: '别', capital: -1 }))).toBe(
-    'moduleRecord.tableRefuses',
-  );
+  expect(outcome(await change('2', { code: 'C2', name: '别', capital: -1 }))).toBe('moduleRecord.tableRule');
   // Of a moment that never comes no form knows; what nobody changed stays.
   await sql`update crm.customer set founded = 'infinity', seen = 'infinity' where id = 3`.execute(t.db);
   expect((await list()).list.find((one) => one.id === '3')).toMatchObject({ code: 'C3' });

@@ -26,7 +26,7 @@ export interface BoundPlan {
 
 /**
  * What a design that is bound to a table of the database reads and writes there; undefined of one with tables of its own.
- * Refused, except in an outline that tells of columns that are gone, with the reason, where the table cannot be bound or a field does not fit it.
+ * Refused, except in an outline that tells of columns that were changed by hand, with the reason, where the table cannot be bound or a field does not fit it.
  */
 export async function planBound(
   ctx: Pick<Ctx, 'db' | 'plugs'>,
@@ -48,24 +48,25 @@ export async function planBound(
   if (binder && binder.designId !== id) fail('design.tableTaken', { table: name, fullName: binder.fullName });
   const columns = bindColumns(document, facts, {
     table: name,
-    skipsMissing: isOutline && former !== undefined,
+    skipsChanged: isOutline && former !== undefined,
   });
+  const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
   const bound: BoundTable = {
     ...of,
+    key: { name: key.name, type: key.type },
     isKeyDrawn: facts.columns.some((column) => column.isKey && isDrawn(column)),
     columns: facts.columns.map((column) => {
       const { elementId } = columns.find((one) => one.of === column)?.column ?? {};
       return { name: column.name, type: column.type, ...(elementId !== undefined && { elementId }) };
     }),
   };
-  const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
   return { facts, key, columns, bound, former };
 }
 
 function bindColumns(
   document: DesignDocument,
   facts: TableFacts,
-  { table, skipsMissing }: { table: string; skipsMissing: boolean },
+  { table, skipsChanged }: { table: string; skipsChanged: boolean },
 ): BoundColumn[] {
   const fields = formFields(document);
   const labels = new Map(fields.map(({ node, label }) => [node.id, label]));
@@ -75,10 +76,11 @@ function bindColumns(
     const bound = document.nodes[column.elementId]?.column;
     const of = facts.columns.find(({ name }) => bound?.table === table && name === bound.name);
     if (!bound || column.suffix !== '') fail('design.fieldUnbound', { label, table });
-    if (!of && skipsMissing) return [];
+    const isFit = of !== undefined && of.refusal === '' && castOf(of, column.type) !== undefined;
+    // Of what was changed by hand the plan tells as drift.
+    if (!isFit && skipsChanged) return [];
     if (!of) fail('design.columnMissing', { label, table, column: bound.name });
-    if (of.refusal !== '' || !castOf(of, column.type))
-      fail('design.columnUnfit', { label, column: of.name, type: of.type });
+    if (!isFit) fail('design.columnUnfit', { label, column: of.name, type: of.type });
     if (column.isUnique && !of.isUnique) fail('design.columnRepeats', { label, column: of.name, table });
     return [{ column: { ...column, isUnique: false }, of }];
   });

@@ -2,6 +2,7 @@ import type { PlannedColumn } from '@qifu/designs';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { BoundTable } from '../design/design.table';
+import { findInLc } from '../design/lc-names';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -48,7 +49,7 @@ export async function waitForBinders(
 /** Whether there is a table or a view of a name in the schema of modules. */
 export async function isMade({ db }: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass(${`lc.${name}`}) is not null as "isThere"`.execute(db);
+    select ${findInLc(name)} is not null as "isThere"`.execute(db);
   return rows[0]?.isThere === true;
 }
 

@@ -4,7 +4,9 @@ import type { FormGraph } from '@qifu/rules';
 import { checksOf } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
-import type { VersionTable } from '../design/design.table';
+import { isKeyTyped } from '../bound/typed-key';
+import type { BoundTable, VersionTable } from '../design/design.table';
+import { pathInLc } from '../design/lc-names';
 import { type AskedField, askedFields } from './asked-fields';
 import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
 import type { FilterTree } from './filter-tree';
@@ -33,8 +35,8 @@ export interface CompiledModule extends CompiledTable {
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
   indexedColumns?: readonly string[];
-  /** Its table is one of others, which gives new records their keys. */
-  drawsKeys: boolean;
+  /** The table of others its records are in, where they are. */
+  bound: BoundTable | undefined;
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
 }
@@ -54,9 +56,9 @@ export function compileModule(
   const tableOf = (elementId: string, fields: readonly FormField[]): CompiledTable => {
     const found = tables.find((one) => one.elementId === elementId);
     if (!found) throw new Error(`version ${no} of design ${designId} lacks a table`);
-    const { table, fields: compiled } = compileTable(found, fields);
+    const { fields: compiled, ...table } = compileTable(found, fields);
     return {
-      table,
+      ...table,
       fields: compiled.map((field) => ({ ...field, related: relatedOf(document, field, findModule) })),
     };
   };
@@ -68,6 +70,7 @@ export function compileModule(
     label: node.label ?? node.wireName,
   }));
   const asked = askedFields(main, subTables);
+  const bound = tables.find(({ elementId }) => elementId === '')?.bound;
   const wire = writeDesign(document);
   return {
     designId,
@@ -80,7 +83,7 @@ export function compileModule(
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
     written: writtenParts(wire),
-    drawsKeys: tables.find(({ elementId }) => elementId === '')?.bound?.isKeyDrawn === true,
+    bound,
     list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };
@@ -94,10 +97,11 @@ export const writtenParts = ({
 }: ReturnType<typeof writeDesign>): Buffer =>
   Buffer.from(JSON.stringify({ formData, columnData, appColumnData }).slice(1, -1));
 
-function compileTable({ name, columns }: VersionTable, fields: readonly FormField[]): CompiledTable {
-  const table = `lc.${name}`;
+function compileTable({ name, columns, bound }: VersionTable, fields: readonly FormField[]): CompiledTable {
+  const table = pathInLc(name);
   return {
     table,
+    ...(isKeyTyped(bound?.key) && { hasTypedKey: true }),
     fields: fields.map((field): ModuleField => {
       const system = systemColumns[field.node.type];
       const own = columns.filter(({ elementId, isHidden }) => elementId === field.node.id && !isHidden);

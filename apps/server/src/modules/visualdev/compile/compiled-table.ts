@@ -19,6 +19,8 @@ export interface CompiledTable {
   /** With its schema: `lc.mt1`. */
   table: string;
   fields: readonly ModuleField[];
+  /** It is a view of one whose key is no text: `f_key` has that key, for its index. */
+  hasTypedKey?: boolean;
 }
 
 /** Rows that belong to a record, in a table of their own. */

@@ -27,6 +27,8 @@ interface DesignTable extends Listed, Stamps {
 export interface BoundTable {
   schema: string;
   table: string;
+  /** What its records are found by; none of what was released before that was kept. */
+  key?: { name: string; type: string };
   /** The database gives new records their key. */
   isKeyDrawn: boolean;
   /** All its columns as they were at the release, and which of them fields have. */
@@ -80,11 +82,18 @@ interface ModuleColumnTable {
   toldTime: OptionalTime;
 }
 
+/** By how many the records of a table changed with one statement; triggers write it, and a job adds rows together. */
+interface RecordDeltaTable {
+  tableName: string;
+  delta: number;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     design: DesignTable;
     designVersion: DesignVersionTable;
     moduleTable: ModuleTableTable;
     moduleColumn: ModuleColumnTable;
+    recordDelta: RecordDeltaTable;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { tableIn } from './lc-names';
 
 /** Larger tables are told as the database's own statistics have them: a list of modules must not read them through. */
 const countedUpTo = 20_000;
@@ -26,7 +27,7 @@ export async function countRecords(
   const each = small.map(
     ({ designId, name }) =>
       sql`select ${designId} as "designId", count(*)::int as records
-        from ${sql.table(`lc.${name}`)} as stored where stored.f_delete_mark = 0`,
+        from ${tableIn(name)} as stored where stored.f_delete_mark = 0`,
   );
   const { rows } = await sql<{
     designId: string;

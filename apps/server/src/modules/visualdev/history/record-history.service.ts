@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
 import type { CompiledModule } from '../compile/compile-module';
 import { hiddenInRecords, moduleDoor } from '../record/module-door';
+import { isRecord } from '../record/record-key';
 import { selectRecords } from '../record/select-records';
 import { toldParts } from './change-parts';
 import { partsInWords } from './parts-in-words.service';
@@ -51,7 +52,7 @@ async function readHead(ctx: Ctx, { module, menu }: Of, id: string) {
       .select(sql.ref<number>(at('f_version')).as('version'))
       .select(sql.ref<number>(at('f_creator_time')).as('time'))
       .select(nameOfUser(at('f_creator_user_id')).as('by'))
-      .where(sql.ref(at('f_id')), '=', id),
+      .where(isRecord(module, id)),
   );
   if (!head) fail('record.missing', { id });
   const { version, time, by } = head;

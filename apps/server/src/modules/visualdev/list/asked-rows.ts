@@ -1,6 +1,6 @@
 import type { RecordListInput } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { visibleRows } from '#modules/permission';
+import { limitOf, visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { hiddenInLists, moduleDoor } from '../record/module-door';
@@ -16,6 +16,8 @@ type Clause = RawBuilder<SqlBool>;
 export interface AskedRows {
   /** The rows there are for the caller: those he sees, within the filter of the design. */
   there: Clause;
+  /** Those are all that there are. */
+  isWhole: boolean;
   /** What he asks of them beside the keyword. */
   asked: readonly Clause[];
   keyword: string;
@@ -43,9 +45,11 @@ export async function askedRows(
   const conditions = listConditions(module, query, hidden);
   const own = ownFilterSql(ctx, module);
   const more = superQuerySql(ctx, module, superQueryJson, hidden);
-  const door = visibleRows(moduleDoor(module, menu), ctx.actor);
+  const door = moduleDoor(module, menu);
+  const seen = visibleRows(door, ctx.actor);
   return {
-    there: own ? sql<SqlBool>`(${door} and ${own})` : sql<SqlBool>`${door}`,
+    there: own ? sql<SqlBool>`(${seen} and ${own})` : sql<SqlBool>`${seen}`,
+    isWhole: !own && !limitOf(door, ctx.actor),
     asked: [...(more ? [more] : []), ...conditions.map(({ clause }) => clause)],
     keyword: typeof query[keywordName] === 'string' ? query[keywordName] : keyword,
     searched: searchedColumns(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { tableIn } from '../design/lc-names';
 import { readKept } from '../design/read-sent';
 import { followWrites } from './follow-writes';
 import { findTableWork } from './module-tables';
 import { changeRun, type PublishRun } from './publish-run.queries';
 import { lockWait } from './short-transaction';
-import { fillColumns, tableIn } from './table-changes';
+import { fillColumns } from './table-changes';
 
 /** So many records in one transaction: whoever changes one of them waits a fraction of a second at most. */
 const batch = 5_000;

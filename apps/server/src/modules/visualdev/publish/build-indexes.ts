@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { JobSteps } from '#platform/jobs/jobs';
+import { findInLc, tableIn } from '../design/lc-names';
 import { readKept } from '../design/read-sent';
-import { tableIn } from './table-changes';
 import { isOfLists, type WantedIndex, wantedIndexes } from './wanted-indexes';
 
 /** The indexes of a table that are whole, and those that a process left unfinished. */
@@ -10,7 +10,7 @@ export async function findIndexes(db: Kysely<Database>, table: string) {
   const { rows } = await sql<{ name: string; isWhole: boolean }>`
     select i.relname as name, x.indisvalid and x.indisready as "isWhole"
     from pg_index x join pg_class i on i.oid = x.indexrelid
-    where x.indrelid = to_regclass(${`lc.${table}`})`.execute(db);
+    where x.indrelid = ${findInLc(table)}`.execute(db);
   return rows.filter(({ name }) => isOfLists(name));
 }
 
@@ -75,7 +75,7 @@ async function isOurs(db: Kysely<Database>, designId: string): Promise<boolean> 
 }
 
 const dropBeside = (db: Kysely<Database>, name: string) =>
-  sql`drop index concurrently if exists lc.${sql.id(name)}`.execute(db);
+  sql`drop index concurrently if exists ${tableIn(name)}`.execute(db);
 
 const buildBeside = (db: Kysely<Database>, table: string, { name, definition }: WantedIndex) =>
   sql`create index concurrently if not exists ${sql.id(name)} on ${tableIn(table)} ${sql.raw(definition)}`.execute(

@@ -4,6 +4,7 @@ import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import { isRetriable } from '#platform/db/database-failure';
 import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
+import { tableIn } from '../design/lc-names';
 import {
   dayMs,
   formerNodes,
@@ -14,7 +15,6 @@ import {
 } from './hidden-columns.queries';
 import { takeTurn } from './prepare-tables';
 import { lockWait } from './short-transaction';
-import { tableIn } from './table-changes';
 
 /**
  * Each night: tells whom a module belongs to that columns will go, and takes away those that were put away 30 days ago,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { findInLc, tableIn } from '../design/lc-names';
 import { converted } from './converted';
-import { type Filled, tableIn } from './table-changes';
+import type { Filled } from './table-changes';
 
 type Db = Pick<Ctx, 'db'>;
 
-const functionOf = (table: string) => sql`lc.${sql.id(`fill_${table}`)}`;
+const functionOf = (table: string) => tableIn(`fill_${table}`);
 const trigger = sql.id('qifu_fill');
 
 /**
@@ -28,7 +29,7 @@ export async function followWrites({ db }: Db, table: string, filled: readonly F
 /** Ends that; safe to repeat. Lists wait for it as briefly as it waits for them. */
 export async function stopFollowing({ db }: Db, table: string): Promise<void> {
   const { rows } = await sql`select from pg_trigger
-    where tgrelid = to_regclass(${`lc.${table}`}) and tgname = 'qifu_fill'`.execute(db);
+    where tgrelid = ${findInLc(table)} and tgname = 'qifu_fill'`.execute(db);
   if (rows.length > 0) await sql`drop trigger ${trigger} on ${tableIn(table)}`.execute(db);
   await sql`drop function if exists ${functionOf(table)}()`.execute(db);
 }

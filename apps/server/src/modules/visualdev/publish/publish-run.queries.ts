@@ -1,9 +1,9 @@
 import { type Failure, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { tableIn } from '../design/lc-names';
 import { percentOf } from '../design/module-work';
 import type { TableWork } from './module-tables';
-import { tableIn } from './table-changes';
 
 type Db = Pick<Ctx, 'db'>;
 

@@ -2,9 +2,9 @@ import type { StepFaults } from '@qifu/contracts';
 import type { PlannedColumn } from '@qifu/designs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { tableIn } from '../design/lc-names';
 import { readAs } from './stored-types';
 
-const table = (name: string) => sql.table(`lc.${name}`);
 const mostExamples = 5;
 const shorten = sql.lit(40);
 
@@ -23,7 +23,7 @@ export async function countAll(
     const some = conditions.slice(from, from + mostCounts);
     const parts = some.map((one, i) => sql`, count(*) filter (where ${one})::int as ${sql.id(`n${i}`)}`);
     const { rows } = await sql<Record<string, number>>`
-      select count(*)::int as records ${sql.join(parts, sql``)} from ${table(name)}`.execute(db);
+      select count(*)::int as records ${sql.join(parts, sql``)} from ${tableIn(name)}`.execute(db);
     counts.push(...some.map((_, i) => rows[0]?.[`n${i}`] ?? 0));
     records = rows[0]?.records ?? 0;
   }
@@ -46,7 +46,7 @@ export async function examplesOf(
   condition: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select distinct left(${sql.id(column.name)}::text, ${shorten}) as text from ${table(name)}
+    select distinct left(${sql.id(column.name)}::text, ${shorten}) as text from ${tableIn(name)}
     where ${condition} order by 1 limit ${sql.lit(mostExamples)}`.execute(db);
   return rows.map(({ text }) => text);
 }
@@ -63,7 +63,7 @@ export async function findDoubles(
   const { rows } = await sql<{ text: string | null; count: number; records: number }>`
     select case when ${isShown} then left(${own}::text, ${shorten}) end as text, count(*)::int as count,
       (sum(count(*)) over ())::int as records
-    from ${table(name)} where ${own} is not null and f_delete_mark = 0
+    from ${tableIn(name)} where ${own} is not null and f_delete_mark = 0
     group by ${own} having count(*) > 1
     order by ${isShown} desc, 2 desc, 1 limit ${sql.lit(mostExamples)}`.execute(db);
   const [first] = rows;

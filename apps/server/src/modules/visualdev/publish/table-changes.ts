@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isTooWide, violatedConstraint } from '#platform/db/database-failure';
 import { uniqueIndex } from '../compile/unique-fields';
+import { tableIn } from '../design/lc-names';
 import { converted } from './converted';
 
 type Db = Pick<Ctx, 'db'>;
 
-export const tableIn = (name: string) => sql.table(`lc.${name}`);
 /** Types come from the codecs of the field registry or from the database, never from a request. */
 const typed = ({ type }: PlannedColumn) => sql.raw(type);
 
@@ -26,6 +26,7 @@ export async function createModuleTable({ db }: Db, name: string, comment: strin
   await sql`create index on ${tableIn(name)} (f_creator_time desc, f_id desc) where f_delete_mark = 0`.execute(
     db,
   );
+  await sql`select lc."countFromNow"(${name})`.execute(db);
 }
 
 /** The same for rows that belong to records of another table, and go with them; no parent to refer to where it is a view. */
@@ -100,4 +101,4 @@ export async function makeUnique({ db }: Db, name: string, column: PlannedColumn
 }
 
 export const dropUnique = ({ db }: Db, name: string, column: PlannedColumn) =>
-  sql`drop index if exists lc.${sql.id(uniqueIndex(name, column.name))}`.execute(db);
+  sql`drop index if exists ${tableIn(uniqueIndex(name, column.name))}`.execute(db);

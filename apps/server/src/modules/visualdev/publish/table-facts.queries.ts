@@ -2,6 +2,7 @@ import type { PlanDrift } from '@qifu/contracts';
 import type { PlannedColumn } from '@qifu/designs';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { findInLc } from '../design/lc-names';
 
 /** Our words for types that the database calls otherwise. */
 const ownWords: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const ownWords: Readonly<Record<string, string>> = {
 export async function readFacts({ db }: Pick<Ctx, 'db'>, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass(${`lc.${table}`}) and attnum > 0 and not attisdropped
+    where attrelid = ${findInLc(table)} and attnum > 0 and not attisdropped
     order by attname`.execute(db);
   return new Map(rows.map(({ name, type }) => [name, ownWords[type] ?? type]));
 }

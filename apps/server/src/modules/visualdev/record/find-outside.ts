@@ -3,6 +3,7 @@ import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule } from '../compile/compile-module';
 import { moduleDoor } from './module-door';
+import { isOneOf } from './record-key';
 import { tableOf } from './record-values';
 
 /** Which of these records lie outside of what data schemes leave the caller. */
@@ -14,8 +15,6 @@ export async function findOutside(
   const door = moduleDoor(module, menu);
   if (!ctx.actor.limit(door.menu, door.columns)) return [];
   const { rows } = await sql<{ id: string }>`select f_id as id from ${tableOf(module)}
-    where f_id = any(${[...ids]}::text[]) and not coalesce(${visibleRows(door, ctx.actor)}, false)`.execute(
-    ctx.db,
-  );
+    where ${isOneOf(module, ids)} and not coalesce(${visibleRows(door, ctx.actor)}, false)`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

@@ -2,22 +2,26 @@ import type { RowDoor } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import { hiddenColumnsOf, hiddenFieldsOf } from '#platform/hidden-columns';
 import { type CompiledModule, liveRecords, removedRecords } from '../compile/compile-module';
+import { isRecord } from './record-key';
 
 /** The door to the records of a module: who holds one of its menus sees what data schemes of that menu leave him. */
 export const moduleDoor = (
-  { table, schemeColumns }: Pick<CompiledModule, 'table' | 'schemeColumns'>,
+  module: Pick<CompiledModule, 'table' | 'hasTypedKey' | 'schemeColumns'>,
   menu: string,
 ): RowDoor => ({
   menu,
   alsoIn: [],
-  table,
-  key: 'f_id',
-  columns: schemeColumns,
-  rule: () => ({ name: 'all', rows: liveRecords(table) }),
+  table: module.table,
+  is: (id) => isRecord(module, id),
+  columns: module.schemeColumns,
+  rule: () => ({ name: 'all', rows: liveRecords(module.table) }),
 });
 
 /** The same to what was taken away: data schemes leave him the same rows of it. */
-export const binDoor = (module: Pick<CompiledModule, 'table' | 'schemeColumns'>, menu: string): RowDoor => ({
+export const binDoor = (
+  module: Pick<CompiledModule, 'table' | 'hasTypedKey' | 'schemeColumns'>,
+  menu: string,
+): RowDoor => ({
   ...moduleDoor(module, menu),
   rule: () => ({ name: 'all', rows: removedRecords(module.table) }),
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { tableRefusal } from '../bound/table-refusal';
 import type { CompiledModule } from '../compile/compile-module';
 import { keepChange } from './keep-change';
 import { binDoor, hiddenInLists } from './module-door';
@@ -62,11 +63,11 @@ export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): 
   for (const id of [...new Set(ids)].sort()) {
     const { values, version } = await holdRecord(ctx, of, id, door);
     const restored = await sql`update ${tableOf(of.module)} set f_delete_mark = 0, f_delete_user_id = null,
-      f_delete_time = null, f_version = f_version + 1 where ${isAsRead(id, { version })}`
+      f_delete_time = null, f_version = f_version + 1 where ${isAsRead(of.module, id, { version })}`
       .execute(ctx.db)
       .catch((error: unknown) => {
         const field = fieldTaken(of.module, error);
-        if (!field) throw error;
+        if (!field) throw tableRefusal(of.module, error) ?? error;
         const name = nameSeen(ctx, of, values) || field.label;
         fail('moduleRecord.takenMeanwhile', { name, label: field.label, field: field.name });
       });

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { type CompiledModules, findPublished } from '../compile/compiled-modules';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { isRecord } from './record-key';
 import { tableOf } from './record-values';
 import { findViewMenu } from './subject';
 
@@ -47,7 +48,7 @@ async function isSeen(ctx: Ctx, { module, menu, recordId, fileId }: Asked): Prom
   const places = [...own, ...below];
   if (places.length === 0) return false;
   const { rows } = await sql`select 1 from ${tableOf(module)}
-    where f_id = ${recordId} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
+    where ${isRecord(module, recordId)} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
       and (${sql.join(places, sql` or `)})`.execute(ctx.db);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { findRow } from '#platform/db/single-row';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { isRecord } from './record-key';
 import { type RecordValues, valuesOf } from './record-values';
 import { readRelated, relatedWords } from './related-words.service';
 import { selectRecords } from './select-records';
@@ -21,9 +22,7 @@ async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
   const version = sql.ref<number>(`${module.table}.f_version`).as('version');
   const row: Record<string, unknown> | undefined = await findRow(
     ctx.db,
-    selectRecords(ctx, module, moduleDoor(module, menu))
-      .select(version)
-      .where(sql.ref(`${module.table}.f_id`), '=', id),
+    selectRecords(ctx, module, moduleDoor(module, menu)).select(version).where(isRecord(module, id)),
   );
   if (!row) fail('record.missing', { id });
   const hidden = hiddenInRecords(ctx.actor, menu);

@@ -1,10 +1,9 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type QueryResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
-import { refusedByTable } from '../bound/bound-view';
+import { tableRefusal } from '../bound/table-refusal';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret, namingField } from '../compile/naming-field';
 import { uniqueIndex } from '../compile/unique-fields';
@@ -17,6 +16,7 @@ import { newRecordIds } from './new-record-ids';
 import { readOwnAtFirst } from './own-at-first';
 import { readRelatedRecord } from './read-sent-record';
 import { settleContent } from './record-files';
+import { isRecord } from './record-key';
 import { columnsOf, type RecordValues, readSentValues, tableOf, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
 import type { FormerRecord } from './settle-record';
@@ -84,7 +84,7 @@ export async function updateRecord(
     sql`f_last_modify_time = ${ctx.now()}`,
     sql`f_version = f_version + 1`,
   ];
-  const done = await sql`update ${tableOf(module)} set ${sql.join(set)} where ${isAsRead(id, before)}`
+  const done = await sql`update ${tableOf(module)} set ${sql.join(set)} where ${isAsRead(module, id, before)}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
   assertOne(done, id);
@@ -109,7 +109,9 @@ export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): P
     const before = await holdRecord(ctx, of, id);
     const removed =
       await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
-      f_delete_time = ${ctx.now()}, f_version = f_version + 1 where ${isAsRead(id, before)}`.execute(ctx.db);
+      f_delete_time = ${ctx.now()}, f_version = f_version + 1 where ${isAsRead(of.module, id, before)}`.execute(
+        ctx.db,
+      );
     assertOne(removed, id);
     await keepChange(ctx, of.module, id, { kind: 'remove', version: before.version + 1 });
     ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
@@ -125,8 +127,8 @@ async function settle(ctx: Ctx, { fields }: CompiledModule, values: RecordValues
  * The record as it was read. A table of others is reached through a view that holds no row, so whoever was quicker is
  * found by the version alone.
  */
-export const isAsRead = (id: string, { version }: { version: number }) =>
-  sql<SqlBool>`f_id = ${id} and f_version = ${version}`;
+export const isAsRead = (module: CompiledModule, id: string, { version }: { version: number }) =>
+  sql<SqlBool>`${isRecord(module, id)} and f_version = ${version}`;
 
 /** Refuses what somebody else was quicker with. */
 export function assertOne({ numAffectedRows }: QueryResult<unknown>, id: string): void {
@@ -143,7 +145,7 @@ export async function holdRecord(
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
   const rows = await selectRecords(ctx, module, door)
     .select(sql<number>`${at('f_version')}`.as('version'))
-    .where(at('f_id'), '=', id)
+    .where(isRecord(module, id))
     .forUpdate()
     .execute();
   const [row] = rows;
@@ -162,16 +164,12 @@ export function fieldTaken(module: CompiledModule, error: unknown): ModuleField 
 
 /** What a unique field refuses, by the index that decides it. */
 export function explainTaken(module: CompiledModule, error: unknown): never {
-  const reason = tableReason(error);
-  if (reason !== undefined) fail('moduleRecord.tableRefuses', { reason });
+  const refused = tableRefusal(module, error);
+  if (refused) throw refused;
   const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
-
-/** Why a table of others refuses a record, in the words of the database. */
-const tableReason = (error: unknown): string | undefined =>
-  error instanceof DatabaseError && error.code === refusedByTable ? error.message.slice(0, 200) : undefined;
 
 async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
   if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');

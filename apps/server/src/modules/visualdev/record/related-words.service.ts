@@ -1,11 +1,11 @@
 import { attributeName } from '@qifu/fields';
 import { findText } from '@qifu/i18n';
-import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret } from '../compile/naming-field';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { isOneOf } from './record-key';
 import { type RecordValues, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
 import { findViewMenu } from './subject';
@@ -66,7 +66,7 @@ async function tell(
     (field) => names.has(field.name) && !hidden.has(field.name) && !(isKept && isSecret(field)),
   );
   const rows = await selectRecords(ctx, { ...module, fields }, moduleDoor(module, menu))
-    .where(sql<SqlBool>`${sql.ref(`${module.table}.f_id`)} = any(${[...ids]}::text[])`)
+    .where(isOneOf(module, [...ids]))
     .execute();
   const values = rows.map((row) => valuesOf({ fields }, row));
   const sayOf = await readLabels(ctx, values);

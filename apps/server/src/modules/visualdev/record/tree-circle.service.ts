@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule } from '../compile/compile-module';
 import { listShape, treeKey } from '../compile/list-shape';
+import { isOneOf } from './record-key';
 import { type RecordValues, tableOf } from './record-values';
 
 /** Refuses a record that was written and now stands below itself, in a module whose list is a tree. */
@@ -39,7 +40,7 @@ export async function findCircles(
   const { rows } = await sql<{ id: string }>`
     with recursive line(id, own, key) as (
       select f_id, ${key}, ${parent} from ${tableOf(module)}
-      where f_id = any(${[...ids]}::text[]) and ${parent} is not null
+      where ${isOneOf(module, ids)} and ${parent} is not null
       union
       select line.id, line.own, ${parent} from line join ${tableOf(module)} on ${key} = line.key
       where ${parent} is not null

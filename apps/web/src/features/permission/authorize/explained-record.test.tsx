@@ -46,7 +46,7 @@ const explanation = (conditions: ExplainedCondition[], logic: 'and' | 'or' = 'an
         menuId: 'm1',
         menuName: '企业名录',
         isMet,
-        roles: [{ id: 'r1', fullName: '受理人员', isMet, schemes: [scheme] }],
+        roles: [{ id: 'r1', fullName: '受理人员', endsAt: null, isMet, schemes: [scheme] }],
       },
     ],
   };
@@ -74,6 +74,23 @@ const show = (address = '/permission/explain?user=u1&menu=m1&record=e1') =>
     words: ['role:btn_authorize'],
     areas: ['explain', 'explainRecord', 'pickers', 'record'],
   });
+
+it('says until when a role or a single scheme counts that is held for a time', async () => {
+  const told = explanation([condition({ isMet: true })]);
+  const [limit] = told.limits;
+  const endsAt = Date.parse('2026-12-01T10:00:00Z');
+  const roles = (limit?.roles ?? []).flatMap((role) => [
+    { ...role, endsAt },
+    { ...role, id: 'temporary:1', fullName: '', endsAt },
+  ]);
+  network.on(explainRecordApi.explainRecord, {
+    ...told,
+    limits: limit ? [{ ...limit, roles }] : [],
+  });
+  await show();
+  expect(await screen.findByText(/受理人员（至 2026-12-01 18:00/)).toBeTruthy();
+  expect(screen.getByText(/单独授权的数据方案（至 2026-12-01 18:00/)).toBeTruthy();
+});
 
 it('says of a column that the reader may not see which one it is and whether it is met, and nothing of its value', async () => {
   network.on(

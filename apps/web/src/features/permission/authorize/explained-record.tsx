@@ -62,8 +62,10 @@ function LimitPart({ limit }: { limit: Limit }) {
 
 function RolePart({ role }: { role: Role }) {
   const text = useText('explainRecord');
+  const { isMet, endsAt } = role;
+  const name = role.fullName === '' ? text('single') : role.fullName;
   return (
-    <Verdict isMet={role.isMet} name={role.fullName}>
+    <Verdict isMet={isMet} name={endsAt === null ? name : text('until', { name, time: showTime(endsAt) })}>
       {role.schemes.length === 0 && text('noScheme')}
       {role.schemes.map((scheme) => (
         <span key={scheme.id} className="ex-scheme">

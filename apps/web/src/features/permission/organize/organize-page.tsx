@@ -6,6 +6,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { findItem } from '#shared/side-tree';
 import { TreeSplit } from '#shared/tree-split';
@@ -81,7 +82,7 @@ function OrganizeList() {
           isFiltered={wanted !== '' && !chosen}
           keyword={wanted}
           onClearFilters={() => setKeyword('')}
-          empty={<NothingBelow isTop={!chosen} isAdministrator={isAdministrator} />}
+          empty={<NothingBelow chosen={chosen} isAdministrator={isAdministrator} onAdd={open} />}
         />
       </TreeSplit>
       {opened && (
@@ -134,13 +135,23 @@ function ListActs({ chosen, keyword, isAdministrator, onAdd }: ListActsProps) {
   );
 }
 
-/** What is missing where nothing stands, and who can help. */
-function NothingBelow({ isTop, isAdministrator }: { isTop: boolean; isAdministrator: boolean }) {
+/** What is missing where nothing stands, and the step that helps or who takes it. */
+function NothingBelow({ chosen, isAdministrator, onAdd }: Omit<ListActsProps, 'keyword'>) {
   const text = useText('organize');
-  if (!isTop) return <Empty icon="tree" title={text('noneUnder')} hint={text('noneUnderHint')} />;
-  return isAdministrator ? (
-    <Empty icon="tree" title={text('empty')} hint={text('emptyHint')} />
-  ) : (
-    <Empty icon="tree" title={text('noneOwn')} hint={text('noneOwnHint')} />
+  if (!chosen && !isAdministrator)
+    return <Empty icon="tree" title={text('noneOwn')} hint={text('noneOwnHint')} />;
+  const isBelowCompany = chosen?.category === 'company';
+  return (
+    <EmptyList
+      icon="tree"
+      title={text(chosen ? 'noneUnder' : 'empty')}
+      hint={text(chosen ? (isBelowCompany ? 'noneUnderHint' : 'noneUnderDepartmentHint') : 'emptyHint')}
+      to={organizeApi.create}
+      act={
+        chosen
+          ? { label: text('newDepartment'), run: () => onAdd('department') }
+          : { label: text('newCompany'), run: () => onAdd('company') }
+      }
+    />
   );
 }

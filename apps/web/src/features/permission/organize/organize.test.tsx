@@ -175,6 +175,14 @@ it('says to whoever administers none who gives them, instead of asking for a fir
   expect(await screen.findByText('没有可管理的组织')).toBeTruthy();
 });
 
+it('leads from an empty place to what can stand there', async () => {
+  const { user } = await show('/permission/organize?place=o2');
+  expect(await screen.findByText('可在此新增下级部门。')).toBeTruthy();
+  const table = screen.getByRole('table', { name: '办公室' }).parentElement as HTMLElement;
+  await user.click(within(table).getByRole('button', { name: '新增部门' }));
+  expect(await screen.findByRole('textbox', { name: /名称/ })).toBeTruthy();
+});
+
 it('says of an existing organization that it serves the whole city, and sends that', async () => {
   network.on(organizeApi.update, null);
   const { user } = await show('/permission/organize?form=o1');

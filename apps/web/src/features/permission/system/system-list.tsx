@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type SystemRow, systemApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
-import { Button, Empty, KindTag } from '@qifu/ui/parts';
+import { Button, KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { Enabled } from '#shared/enabled';
 import { FilteredTable } from '#shared/filtered-table';
 import { SystemDialog } from './system-dialog';
@@ -45,7 +46,15 @@ export function SystemList({ onClose }: { onClose: () => void }) {
         columns={useSystemColumns(setOpened)}
         label={text('system.title')}
         rowName={(system) => system.fullName}
-        empty={<Empty icon="layers" title={text('system.empty')} />}
+        empty={
+          <EmptyList
+            icon="layers"
+            title={text('system.empty')}
+            hint={text('system.emptyHint')}
+            to={systemApi.create}
+            act={{ label: text('system.new'), run: () => setOpened('new') }}
+          />
+        }
       />
       {(opened === 'new' || row) && <SystemDialog key={opened} row={row} onClose={() => setOpened('')} />}
     </Page>

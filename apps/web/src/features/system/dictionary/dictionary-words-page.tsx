@@ -11,6 +11,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { leadsTo, menuOfId } from '#shared/menus';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
@@ -84,7 +85,13 @@ function ReadWords({ typeId, name }: { typeId: string; name: string }) {
   const query = useData(dictionaryDataApi.listOptions, { params: { id: typeId } }, { isQuiet: true });
   return (
     <Loaded query={query} what={name}>
-      {({ list }) => (list.length > 0 ? <WordList words={list} /> : <Empty title={text('word.empty')} />)}
+      {({ list }) =>
+        list.length > 0 ? (
+          <WordList words={list} />
+        ) : (
+          <EmptyList title={text('word.empty')} hint={text('word.emptyHint')} to={dictionaryDataApi.create} />
+        )
+      }
     </Loaded>
   );
 }

@@ -7,12 +7,13 @@ import {
   type KeptDesignStep,
 } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
-import { askFirst, Button, Empty, type MenuEntry, showTime } from '@qifu/ui/parts';
+import { askFirst, Button, type MenuEntry, showTime } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
@@ -106,7 +107,6 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
   const text = useText('designer');
   /** With the template it begins with; '' for an empty form. */
   const [making, setMaking] = useState<string>();
-  const mayAdd = useMayCall(designApi.create);
   const [releasing, setReleasing] = useState<DesignRow>();
   const [versionsOf, setVersionsOf] = useState<DesignRow>();
   const filters = useFilters({ keyword: '', state: '' });
@@ -165,14 +165,12 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
         label={text('title')}
         rowName={(row) => row.fullName}
         empty={
-          <Empty icon="layers" title={text('empty')} hint={text('emptyHint')}>
+          <EmptyList icon="layers" title={text('empty')} hint={text('emptyHint')} to={designApi.create}>
             {adding}
-            {mayAdd && (
-              <Suspense>
-                <ReadyTemplates onBegin={setMaking} />
-              </Suspense>
-            )}
-          </Empty>
+            <Suspense>
+              <ReadyTemplates onBegin={setMaking} />
+            </Suspense>
+          </EmptyList>
         }
       />
       {making !== undefined && (

@@ -70,12 +70,13 @@ async function show(buttons: string[]) {
   const propertyJson = JSON.stringify({ moduleId: 'm1' });
   const menu = aMenu({ id: 'id-visit', enCode: 'visit', type: 3, fullName: '走访', propertyJson });
   useSession.setState({ menus: [menu], permissions: [aPermission('visit')] });
-  await showPage(RecordsPage, {
+  const page = await showPage(RecordsPage, {
     address: '/visit',
     words: ['visit:view'] as never,
     areas: ['visualdev', 'recordList', 'fields', 'record', 'validation'],
   });
   act(() => useSession.setState({ permissions: [aPermission('visit', buttons as never)] }));
+  return page;
 }
 const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
@@ -114,4 +115,96 @@ it('is read only for whoever may not change records', async () => {
   await show([]);
   const line = await row('甲');
   expect(within(line).queryByTitle('编辑满意度')).toBeNull();
+});
+
+const begin = async (name: string, field: string) => {
+  const line = within(await row(name));
+  fireEvent.click(line.getByTitle(`编辑${field}`));
+  return (await line.findByLabelText(new RegExp(field))) as HTMLInputElement;
+};
+const sent = () =>
+  network.inputsOf(onlineDevApi.update).map(({ body }) => JSON.parse((body as { data: string }).data));
+
+it('opens a row with what is stored now, not with what was read when it was last open', async () => {
+  network.on(onlineDevApi.update, null);
+  await show(['btn_edit']);
+  await begin('甲', '满意度');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText(/满意度/)).toBeNull());
+  network.on(onlineDevApi.read, { id: 'r1', data: JSON.stringify({ title: '甲', score: 4, f_version: 8 }) });
+  const score = await begin('甲', '满意度');
+  expect(score.value).toBe('4');
+  await userEvent.type(score, '{Control>}a{/Control}6{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ score: 6, f_version: 8 });
+});
+
+it('keeps what is typed while the record is read once more', async () => {
+  const { cache } = await show(['btn_edit']);
+  const score = await begin('甲', '满意度');
+  await userEvent.type(score, '{Control>}a{/Control}8');
+  await act(() => cache.invalidateQueries({ queryKey: [onlineDevApi.read.resource] }));
+  expect(screen.getByLabelText(/满意度/)).toHaveProperty('value', '8');
+  expect(score.isConnected).toBe(true);
+});
+
+it('saves once, however often Enter comes while it is saved', async () => {
+  let answer: (value: null) => void = () => undefined;
+  const waiting = new Promise<null>((done) => {
+    answer = done;
+  });
+  network.on(onlineDevApi.update, () => waiting as never);
+  await show(['btn_edit']);
+  const score = await begin('甲', '满意度');
+  await userEvent.type(score, '{Control>}a{/Control}9{Enter}');
+  fireEvent.keyDown(score, { key: 'Enter' });
+  fireEvent.keyDown(score, { key: 'Escape' });
+  const next = within(await row('乙'));
+  fireEvent.click(next.getByTitle('编辑满意度'));
+  await act(async () => answer(null));
+  await next.findByLabelText(/满意度/);
+  expect(sent()).toHaveLength(1);
+});
+
+it('saves nothing where nothing was changed', async () => {
+  await show(['btn_edit']);
+  await begin('甲', '满意度');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText(/满意度/)).toBeNull());
+  expect(sent()).toHaveLength(0);
+});
+
+it('goes on to no other row once the one before could not be saved', async () => {
+  await show(['btn_edit']);
+  await begin('甲', '满意度');
+  await userEvent.clear(screen.getByLabelText(/标题/));
+  fireEvent.click(within(await row('乙')).getByTitle('编辑满意度'));
+  await waitFor(() => expect(screen.getByLabelText(/标题/).getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.keyDown(screen.getByLabelText(/标题/), { key: 'Escape' });
+  await waitFor(() => expect(screen.getByText('甲')).toBeTruthy());
+  await new Promise((done) => setTimeout(done, 100));
+  expect(screen.queryByLabelText(/标题/)).toBeNull();
+});
+
+it('lets a row be begun again whose record could not be read', async () => {
+  network.refuse(onlineDevApi.read, { code: 500, msg: '读不到' });
+  network.on(onlineDevApi.config, config);
+  await show(['btn_edit']);
+  fireEvent.click(within(await row('甲')).getByTitle('编辑满意度'));
+  await waitFor(() => expect(network.inputsOf(onlineDevApi.read).length).toBeGreaterThan(0));
+  await new Promise((done) => setTimeout(done, 100));
+  network.on(onlineDevApi.read, { id: 'r1', data: JSON.stringify({ title: '甲', score: 3, f_version: 7 }) });
+  expect((await begin('甲', '满意度')).value).toBe('3');
+});
+
+it('offers for a moment to take a save back', async () => {
+  network.on(onlineDevApi.update, null);
+  await show(['btn_edit']);
+  const score = await begin('甲', '满意度');
+  await userEvent.type(score, '{Control>}a{/Control}9{Enter}');
+  const undo = await screen.findByRole('button', { name: '撤销' });
+  expect(within(await row('甲')).getByTitle('编辑满意度').dataset.saved).toBe('true');
+  fireEvent.click(undo);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ title: '甲', score: 3, f_version: 8 });
 });

@@ -1,6 +1,6 @@
 import { reportFailure } from '@qifu/client';
 import { onlineDevApi } from '@qifu/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
@@ -19,10 +19,19 @@ interface OpenRecord {
   start: Values;
   version: number;
   onClose: () => void;
+  /** Says itself that it was saved. */
+  onSaved?: (former: FormerValues) => void;
+}
+
+/** What a record held before it was saved, with the version of then, and which fields the save changed. */
+export interface FormerValues {
+  values: Values;
+  version: number;
+  changed: ReadonlySet<string>;
 }
 
 /** The form of a record that is open: what is typed, what rules make of it, and saving beside others. */
-export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: OpenRecord) {
+export function useOpenRecord({ module, hidden, recordId, onClose, onSaved, ...first }: OpenRecord) {
   const { document, id: modelId } = module;
   const isNew = recordId === 'new';
   // What the fields go out from: what was read, or what was stored when two were put together.
@@ -42,7 +51,7 @@ export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: O
   });
   const outcome = useMemo(() => evaluate(form.values), [evaluate, form.values]);
   const creating = useStep(onlineDevApi.create);
-  const updating = useStep(onlineDevApi.update, { isQuiet: true });
+  const updating = useStep(onlineDevApi.update, { isQuiet: true, saysNothing: onSaved !== undefined });
   const { mayLeave, release } = useUnsavedGuard(form.isDirty);
   const close = () => {
     release();
@@ -54,24 +63,24 @@ export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: O
       ? creating.run({ params: { modelId }, body: { data } })
       : updating.run({ params: { modelId, dataId: recordId }, body: { data } });
   };
-  const save = async () => {
+  const saveOnce = async () => {
     const input = form.check();
     if (!input) return;
     const { error } = await send(input.data);
     if (error?.errorCode === 'moduleRecord.changed') return setClashing(input.data);
     if (error) {
       if (!isNew) reportFailure(error, onlineDevApi.update);
-      form.refuse(error);
-      return;
+      return void form.refuse(error);
     }
     form.markSaved();
+    onSaved?.({ values: start, version, changed: changedIn(start, input.data) });
     close();
   };
+  const save = useOneAtATime(saveOnce);
   // Merged values are saved once rules have been run over them by what is stored now.
   useEffect(() => {
-    if (!isMerged) return;
+    if (isMerged) void save();
     setIsMerged(false);
-    void save();
   });
   return {
     form,
@@ -96,5 +105,23 @@ export function useOpenRecord({ module, hidden, recordId, onClose, ...first }: O
       form.set(values);
       setIsMerged(true);
     },
+  };
+}
+
+const changedIn = (before: Values, after: Values): ReadonlySet<string> =>
+  new Set(
+    Object.keys(after).filter(
+      (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+    ),
+  );
+
+/** Whoever asks again while it is under way waits for the same one. */
+function useOneAtATime(act: () => Promise<void>): () => Promise<void> {
+  const running = useRef<Promise<void>>(undefined);
+  return () => {
+    running.current ??= act().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
   };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { namingField } from '../../compile/naming-field';
 import { keepRemovals } from '../../record/keep-change';
 import { hiddenInLists, moduleDoor } from '../../record/module-door';
+import { isRecord } from '../../record/record-key';
 import { tableOf } from '../../record/record-values';
 import type { Of } from './import-sheet';
 
@@ -36,7 +37,7 @@ export async function undoImport(ctx: Ctx, of: Of, batchId: string) {
     update ${table} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId}, f_delete_time = ${ctx.now()},
       f_version = f_version + 1
     from "importedRow" as made
-    where made."batchId" = ${batchId} and made."recordId" = ${sql.ref(`${module.table}.f_id`)}
+    where made."batchId" = ${batchId} and ${isRecord(module, sql.ref('made.recordId'))}
       and ${sql.ref(`${module.table}.f_version`)} = made."versionAfter"
       and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
     returning made."recordId" as id, ${sql.ref(`${module.table}.f_version`)} as version`.execute(ctx.db);
@@ -77,7 +78,7 @@ async function namesOfKept(ctx: Ctx, { module, menu }: Of, batchId: string): Pro
   if (!column) return [];
   const { rows } = await sql<{ name: string | null }>`
     select ${sql.ref(column)}::text as name from ${tableOf(module)}
-      join "importedRow" as made on made."recordId" = f_id
+      join "importedRow" as made on ${isRecord(module, sql.ref('made.recordId'))}
     where made."batchId" = ${batchId} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}
     order by made."rowNo" limit ${mostNamed}`.execute(ctx.db);
   return rows.flatMap(({ name }) => (name ? [name] : []));

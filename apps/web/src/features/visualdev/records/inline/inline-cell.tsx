@@ -24,7 +24,7 @@ const tooLarge: ReadonlySet<string> = new Set([
 /** Whether a field is entered in its cell: one that somebody fills in, in a control of one line. */
 export const isInline = ({ kind }: Pick<ShownField, 'kind'>): boolean =>
   kind.abilities.fill === undefined &&
-  kind.type !== 'calculate' &&
+  kind.group !== 'computed' &&
   !tooLarge.has(kind.type) &&
   runtimes[kind.type as FieldType].Edit !== undefined;
 
@@ -45,17 +45,20 @@ export function InlineCell(props: CellProps) {
   const store = useContext(InlineContext);
   const isOpen = useInline(({ at, open }) => at?.id === recordId && open !== undefined);
   const isLeft = useInline(({ left }) => left?.id === recordId && left.name === field.name);
+  const isSaved = useInline(({ saved }) => saved?.id === recordId && saved.names.has(field.name));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isLeft && !isOpen) button.current?.focus();
   }, [isLeft, isOpen]);
   if (isOpen) return <OpenCell {...props} />;
+  if (isName && isSaved) return <div className="inl-saved">{children}</div>;
   if (isName || !store) return children;
   return (
     <button
       ref={button}
       type="button"
       className="inl-cell"
+      data-saved={isSaved || undefined}
       title={text('inline.edit', { field: field.label })}
       onClick={() => beginInline(store, { id: recordId, name: field.name })}
     >

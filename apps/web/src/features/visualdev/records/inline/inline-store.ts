@@ -8,20 +8,30 @@ export interface InlineCell {
   name: string;
 }
 
+export type OpenRow = ReturnType<typeof useOpenRecord>;
+
 interface InlineState {
   /** Where the row that is edited was begun; nothing where none is. */
   at: InlineCell | undefined;
   /** What is typed there, once the record was read. */
-  open: ReturnType<typeof useOpenRecord> | undefined;
+  open: OpenRow | undefined;
   /** Where editing goes on once this row is saved. */
   next: InlineCell | undefined;
   /** Where it was, so that the keyboard goes on from there. */
   left: InlineCell | undefined;
+  /** What was saved last: its cells are marked for a moment. */
+  saved: { id: string; names: ReadonlySet<string> } | undefined;
 }
 export type InlineStore = StoreApi<InlineState>;
 
 export const createInline = (): InlineStore =>
-  createStore<InlineState>(() => ({ at: undefined, open: undefined, next: undefined, left: undefined }));
+  createStore<InlineState>(() => ({
+    at: undefined,
+    open: undefined,
+    next: undefined,
+    left: undefined,
+    saved: undefined,
+  }));
 
 /** The row that is edited in its list; none where lists are read only. */
 export const InlineContext = createContext<InlineStore | undefined>(undefined);
@@ -40,14 +50,16 @@ export function beginInline(store: InlineStore, cell: InlineCell): void {
     return;
   }
   store.setState({ next: cell });
-  void open.save();
+  // Where the save was refused, whoever leaves the row later does not mean the one that was to come next.
+  void open.save().finally(() => {
+    if (store.getState().at?.id === at.id) store.setState({ next: undefined });
+  });
 }
 
 /** The row is done: on to the next one, where one waits. */
-export const endInline = (store: InlineStore): void =>
-  store.setState(({ at, next }) => ({
-    at: next,
-    open: undefined,
-    next: undefined,
-    left: next ? undefined : at,
-  }));
+export const endInline = (store: InlineStore, id: string): void =>
+  store.setState(({ at, next, ...rest }) =>
+    at?.id === id
+      ? { at: next, open: undefined, next: undefined, left: next ? undefined : at }
+      : { at, next, ...rest },
+  );

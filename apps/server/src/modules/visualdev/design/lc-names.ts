@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The name of a table, view or function of a module with the schema they all lie in (online-dev 1.2). */
+export const pathInLc = (name: string): string => `lc.${name}`;
+
+/** The same as statements name it. */
+export const tableIn = (name: string): RawBuilder<unknown> => sql.table(pathInLc(name));
+
+/** Asks for a table or view by its name; null where there is none. */
+export const findInLc = (name: string): RawBuilder<string | null> => sql`to_regclass(${pathInLc(name)})`;
