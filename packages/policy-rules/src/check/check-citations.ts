@@ -1,5 +1,5 @@
 import { partsOf } from '../language/walk.ts';
-import type { Check } from './check-rule.ts';
+import type { Check } from './check.ts';
 
 /** Every leaf, parameter value and figure of the amount comes from a paragraph of the document (portal.md 1 row 5). */
 export const checkCitations: Check = function* (rule, _against, nodes) {

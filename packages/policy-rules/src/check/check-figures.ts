@@ -4,7 +4,7 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { RuleFault } from '../evaluate/fault.ts';
 import type { Bracket, Condition, Expression, Rule } from '../language/rule.ts';
 import { partsOf } from '../language/walk.ts';
-import { type Check, type CheckedAgainst, nobody } from './check-rule.ts';
+import { type Check, type CheckedAgainst, nobody } from './check.ts';
 import type { Finding } from './finding.ts';
 
 /** Units that do not agree, values of the wrong kind, circles of rule sets, and brackets that begin at the same figure. */

@@ -1,5 +1,5 @@
 import { factIn, nodesOf } from '../language/walk.ts';
-import type { Check } from './check-rule.ts';
+import type { Check } from './check.ts';
 
 /** Facts, parameters and rule sets nobody knows, and parameters without a value on some of the rule's days. */
 export const checkNames: Check = function* (rule, { definitions, validFrom, findRuleSet }, nodes) {

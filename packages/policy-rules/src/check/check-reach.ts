@@ -4,7 +4,7 @@ import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
 import type { Condition, Rule } from '../language/rule.ts';
 import { partsOf } from '../language/walk.ts';
 import type { Truth } from '../values/truth.ts';
-import { type Check, nobody } from './check-rule.ts';
+import { type Check, nobody } from './check.ts';
 import type { Finding } from './finding.ts';
 import { narrow } from './narrow.ts';
 
