@@ -51,9 +51,7 @@ export async function findRecords(
   const isNarrowed = !asked.isWhole || narrowing.length > 0 || keyword !== '';
   const rows = [asked.there, ...narrowing].reduce(
     (query, clause) => query.where(clause),
-    rowsOf(ctx, module)
-      .select(sql.ref<string>(`${table}.f_id`).as('id'))
-      .select(valueColumns(shown)),
+    rowsOf(ctx, module).select(sql.ref<string>(`${table}.f_id`).as('id')),
   );
   const sortable = Object.fromEntries(
     open.flatMap(({ name, kind, columns: [column] }) =>
@@ -61,15 +59,23 @@ export async function findRecords(
     ),
   );
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
+  // What a keyword finds has to be sorted, and rows of modules are wide.
+  const isPicked = keyword !== '' && !module.isBound;
+  const whole = (picked: typeof matching) =>
+    rowsOf(ctx, module)
+      .innerJoin(picked.as('picked'), 'picked.id', `${table}.f_id` as never)
+      .select(['picked.id', 'picked.rowsInAll' as never])
+      .select(valueColumns(shown));
   const found = await page(
     { db: ctx.db },
-    matching as never,
+    (isPicked ? matching : matching.select(valueColumns(shown))) as never,
     { ...input, ...orderOf(input, module, sortable), keyword },
     {
       sortable,
       order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
       tieBreaker: `${table}.f_id`,
       total: isNarrowed ? undefined : knownTotal(module),
+      whole: isPicked ? whole : undefined,
     } as never,
   );
   const summed = isSummed ? summedFields(module, open) : [];
