@@ -28,7 +28,7 @@ export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas
     routes: [
       designRoutes(modules),
       designFileRoutes,
-      designWorkRoutes,
+      designWorkRoutes(modules),
       existingTableRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),
