@@ -1,15 +1,14 @@
 export const moduleTemplate = {
   exportFile: 'Export design',
   fromSheet: 'New from a sheet',
-  fromTable: 'From a table',
+  fromTable: 'A table that exists',
+  fromTableAbout: 'Reads and writes it as it is',
   importFile: 'Import design',
   start: {
     blank: 'Blank form',
     blankAbout: 'Lay out fields; the table follows',
     template: 'Template',
     templateAbout: 'Eight of them: visits, issues, seals…',
-    table: 'Existing table',
-    tableAbout: 'Its columns are read, its data stays',
     sheet: 'Spreadsheet',
     sheetAbout: 'Heads become fields, rows records',
     importAbout: 'A .vdd file from elsewhere',

@@ -9,7 +9,6 @@ import { Allowed } from '#shared/allowed';
 import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { StartFromSheet } from './from-sheet/start-from-sheet';
-import { StartFromTable } from './from-table/start-from-table';
 import { ImportDesign } from './import-design';
 import { ModuleDrawer } from './module-drawer';
 import { ModuleStarts } from './module-starts';
@@ -85,7 +84,6 @@ export function ModuleList({ onDesign, onKinds }: ModuleListProps) {
               <Allowed to={designFileApi.importFile}>
                 <ImportDesign />
               </Allowed>
-              <StartFromTable onMade={onDesign} />
               <StartFromSheet onMade={onDesign} />
             </>
           )}

@@ -1,9 +1,9 @@
-import { designApi, designFileApi } from '@qifu/contracts';
+import { designApi, designFileApi, existingTableApi } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
 import { StartFromSheet } from './from-sheet/start-from-sheet';
-import { StartFromTable } from './from-table/start-from-table';
 import { ImportDesign } from './import-design';
+import { ofTable } from './of-table';
 import { StartCard } from './start-card';
 import './module-starts.css';
 
@@ -34,7 +34,14 @@ export function ModuleStarts({ onBegin, onMade }: ModuleStartsProps) {
           onClick={() => onBegin(firstTemplate)}
         />
       </Allowed>
-      <StartFromTable onMade={onMade} about={text('start.tableAbout')} />
+      <Allowed to={existingTableApi.list}>
+        <StartCard
+          icon="columns"
+          name={text('fromTable')}
+          about={text('fromTableAbout')}
+          onClick={() => onBegin(ofTable)}
+        />
+      </Allowed>
       <StartFromSheet onMade={onMade} about={text('start.sheetAbout')} />
       <Allowed to={designFileApi.importFile}>
         <ImportDesign about={text('start.importAbout')} />
