@@ -60,7 +60,7 @@ export async function findRecords(
   );
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
   // What a keyword finds has to be sorted, and rows of modules are wide.
-  const isPicked = keyword !== '' && !module.isBound;
+  const isPicked = keyword !== '' && !module.bound;
   const whole = (picked: typeof matching) =>
     rowsOf(ctx, module)
       .innerJoin(picked.as('picked'), 'picked.id', `${table}.f_id` as never)
