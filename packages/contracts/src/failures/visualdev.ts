@@ -62,7 +62,12 @@ export const visualdevFailures = {
   'design.arranging': 409,
   /** Somebody changed its table by hand: a column that its version needs is gone. */
   'design.tableChanged': 409,
+  /** The operator has taken the schema of its table out of those that are open. */
+  'design.schemaClosed': 409,
+  /** The product may not work the table it is on. */
+  'design.tableRevoked': 409,
   /** Of tables that others made. */
+  'design.tableDenied': 400,
   'design.tableUnknown': 400,
   'design.tableNoKey': 400,
   'design.tableKeyOfSeveral': 400,

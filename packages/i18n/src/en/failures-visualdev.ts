@@ -47,7 +47,13 @@ export const failuresVisualdev = {
     arranging:
       'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     tableChanged:
-      'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to look at the release plan and release it again, which adds the column',
+      'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to follow the release plan and release it again',
+    schemaClosed:
+      'The schema {schema} of the table {table} is no longer open, so records of this module can be neither read nor changed; ask the administrator to open it again in LOWCODE_SCHEMAS',
+    tableRevoked:
+      'The database has taken back rights to the table of this module, so its records cannot be used now; ask the administrator',
+    tableDenied:
+      'The database account of this product lacks rights to {table} ({about}), so no module can be made of it; ask whoever runs the database to grant them',
     tableUnknown:
       'Table {table} was not found, or its schema is not open to online development; ask the administrator',
     tableNoKey:

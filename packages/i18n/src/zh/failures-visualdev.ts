@@ -37,6 +37,11 @@ export const failuresVisualdev = {
     arranging: '这个功能正在整理数据（{percent} %），完成后自动生效；请稍后再发布',
     tableChanged:
       '这个功能的数据表被手工改过，缺少需要的列；请联系设计者在在线开发中查看发布计划，按提示处理后重新发布',
+    schemaClosed:
+      '这个功能的数据表 {table} 所在的模式 {schema} 已不再开放，记录暂时不能查看和修改；请联系系统管理员在 LOWCODE_SCHEMAS 中重新开放',
+    tableRevoked: '数据库收回了对这个功能的数据表的权限，记录暂时不能使用；请联系系统管理员',
+    tableDenied:
+      '系统的数据库账号对数据表 {table} 缺少权限（{about}），不能用来建模块；请数据库管理员授权后再试',
     tableUnknown: '找不到数据表 {table}，或它所在的模式未开放给在线开发；请联系系统管理员',
     tableNoKey: '数据表 {table} 没有主键，无法区分记录，不能用来建模块',
     tableKeyOfSeveral: '数据表 {table} 的主键由多列组成（{about}），只有单列主键的表可以用来建模块',

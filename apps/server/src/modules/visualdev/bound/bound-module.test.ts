@@ -39,7 +39,7 @@ const customers = async () =>
   (await sql<Record<string, unknown>>`select * from crm.customer order by id`.execute(t.db)).rows;
 
 it('tells of each table what it is, and why it cannot be bound', async () => {
-  const { list, schemas } = await t.as('admin')(existingTableApi.list, {});
+  const { list, schemas } = await t.as('admin')(existingTableApi.list, { query: {} });
   expect(schemas).toEqual(['crm']);
   expect(list.map(({ table, refusal }) => [table, refusal])).toEqual([
     ['code', 'keyNotGiven'],
@@ -68,7 +68,7 @@ it('tells of each table what it is, and why it cannot be bound', async () => {
     length: 20,
     isNullable: false,
   });
-  const stranger = await t.reply('clerk', existingTableApi.list, {});
+  const stranger = await t.reply('clerk', existingTableApi.list, { query: {} });
   expect(stranger.code).toBe(403);
 });
 

@@ -6,7 +6,7 @@ import { formFields, wantedColumns } from '../compile/module-field';
 import type { BoundTable } from '../design/design.table';
 import { findBinders, findBound, isMade } from './bound-table.queries';
 import { castOf } from './column-casts';
-import { readTables, type TableColumn, type TableFacts } from './existing-tables.queries';
+import { findTableFacts, type TableColumn, type TableFacts } from './existing-tables.queries';
 import { isDrawn, isNeeded, judgeTable } from './judge-table';
 
 /** A column of the module, and the column of the table it is read from. */
@@ -40,7 +40,7 @@ export async function planBound(
   if (of && known && !former && (await isMade(ctx, known.name))) fail('design.tableExchanged');
   if (!of) return undefined;
   const name = `${of.schema}.${of.table}`;
-  const [facts] = await readTables(ctx, of);
+  const facts = await findTableFacts(ctx, of);
   if (!facts) fail('design.tableUnknown', { table: name });
   const { refusal, about } = judgeTable(facts);
   if (refusal !== '') fail(unfit[refusal], { table: name, about });
@@ -94,6 +94,7 @@ function bindColumns(
 }
 
 const unfit = {
+  rights: 'design.tableDenied',
   noKey: 'design.tableNoKey',
   keyOfSeveral: 'design.tableKeyOfSeveral',
   keyType: 'design.tableKeyType',

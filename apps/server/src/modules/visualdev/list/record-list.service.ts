@@ -12,6 +12,7 @@ import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
 import { knownTotal } from './known-total';
 import { listColours } from './list-colours';
+import { listOrder } from './list-order';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 
@@ -53,14 +54,13 @@ export async function findRecords(
     (query, clause) => query.where(clause),
     rowsOf(ctx, module).select(sql.ref<string>(`${table}.f_id`).as('id')),
   );
-  const sortable = Object.fromEntries(
-    open.flatMap(({ name, kind, columns: [column] }) =>
-      kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
-    ),
-  );
+  const order = listOrder(module, open, input).map(({ column, sort }) => [
+    { by: sql.ref(column), emptyLast: true },
+    sort,
+  ]);
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
   // What a keyword finds has to be sorted, and rows of modules are wide.
-  const isPicked = keyword !== '' && !module.bound;
+  const isPicked = keyword !== '' && module.bound === undefined;
   const whole = (picked: typeof matching) =>
     rowsOf(ctx, module)
       .innerJoin(picked.as('picked'), 'picked.id', `${table}.f_id` as never)
@@ -69,10 +69,9 @@ export async function findRecords(
   const found = await page(
     { db: ctx.db },
     (isPicked ? matching : matching.select(valueColumns(shown))) as never,
-    { ...input, ...orderOf(input, module, sortable), keyword },
+    { ...input, sidx: '', keyword },
     {
-      sortable,
-      order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
+      order: order.length > 0 ? order : [[sql.ref(`${table}.f_creator_time`), 'desc']],
       tieBreaker: `${table}.f_id`,
       total: isNarrowed ? undefined : knownTotal(module),
       whole: isPicked ? whole : undefined,
@@ -110,15 +109,4 @@ export async function branchOf(
   if (branch === undefined) return [];
   const clause = await branchSql(ctx, { module, there }, listShape(module, hidden), branch);
   return clause ? [clause] : [];
-}
-
-/** The order the design gives its list, where the caller asks for none and sees the field it goes by. */
-function orderOf(
-  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
-  { list }: CompiledModule,
-  sortable: Readonly<Record<string, unknown>>,
-): Pick<RecordListInput, 'sidx' | 'sort'> {
-  const own = list.defaultSidx;
-  if (sidx !== '' || typeof own !== 'string' || !Object.hasOwn(sortable, own)) return { sidx, sort };
-  return { sidx: own, sort: list.sort === 'asc' ? 'asc' : 'desc' };
 }
