@@ -45,10 +45,11 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   const no = await nextNo(ctx, id);
   assertOwnFilter(ctx, { designId: id, no, document }, tables);
   await keepVersion(ctx, { designId: id, no, document, tables });
+  const isDraft = isDeepStrictEqual(readKept(design.document), document);
+  // First of what is changed here, so that the audit has the release as one of the module, and its menus beside it.
+  const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
   if (input) await writeMenus(ctx, { ...design, document }, fields, input);
   else await followMenus(ctx, { ...design, document }, fields);
-  const isDraft = isDeepStrictEqual(readKept(design.document), document);
-  const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
   const [main] = tables;
   if (
     main &&
