@@ -1,17 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { JobSteps } from '#platform/jobs/jobs';
-import { findInLc, tableIn } from '../design/lc-names';
+import { sqlText } from '../bound/sql-text';
+import type { VersionTable } from '../design/design.table';
+import { tableIn } from '../design/lc-names';
 import { readKept } from '../design/read-sent';
+import { mayIndex } from './indexed-table';
 import { isOfLists, type WantedIndex, wantedIndexes } from './wanted-indexes';
 
+/** A table of a module, or the one of others it is a view of. */
+type IndexedAt = Pick<VersionTable, 'name' | 'bound'>;
+const placeOf = ({ name, bound }: IndexedAt) => (bound ? sql.id(bound.schema, bound.table) : tableIn(name));
+
 /** The indexes of a table that are whole, and those that a process left unfinished. */
-export async function findIndexes(db: Kysely<Database>, table: string) {
+export async function findIndexes(db: Kysely<Database>, table: IndexedAt) {
   const { rows } = await sql<{ name: string; isWhole: boolean }>`
     select i.relname as name, x.indisvalid and x.indisready as "isWhole"
     from pg_index x join pg_class i on i.oid = x.indexrelid
-    where x.indrelid = ${findInLc(table)}`.execute(db);
-  return rows.filter(({ name }) => isOfLists(name));
+    where x.indrelid = to_regclass(${sqlText(placeOf(table))})`.execute(db);
+  return rows.filter(({ name }) => isOfLists(name, table.name));
 }
 
 /** What the released version of a design wants of its table; nothing where it has none. */
@@ -26,9 +33,8 @@ async function findWanted(db: Kysely<Database>, designId: string) {
     .where('design.deleteMark', '=', 0)
     .executeTakeFirst();
   const table = version?.columns.find(({ elementId }) => elementId === '');
-  // A table of others is reached through a view, and its indexes are theirs.
-  if (!version || !table || table.bound) return undefined;
-  return { table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
+  if (!version || !table || !mayIndex(table)) return undefined;
+  return { table, indexes: wantedIndexes(readKept(version.document), table) };
 }
 
 /**
@@ -53,11 +59,11 @@ export async function buildIndexes(steps: JobSteps, designId: string): Promise<b
       designId,
       indexes.filter(({ name }) => isWhole(name)),
     );
-    for (const { name } of left) await dropBeside(db, name);
+    for (const { name } of left) await dropBeside(db, table, name);
     for (const one of indexes) if (steps.goesOn() && !isWhole(one.name)) await buildBeside(db, table, one);
     const built = await findIndexes(db, table);
     const whole = new Set(built.flatMap(({ name, isWhole: is }) => (is ? [name] : [])));
-    await sql`analyze ${tableIn(table)}`.execute(db);
+    await sql`analyze ${placeOf(table)}`.execute(db);
     await tellSearched(
       db,
       designId,
@@ -74,11 +80,11 @@ async function isOurs(db: Kysely<Database>, designId: string): Promise<boolean> 
   return rows[0]?.isOurs === true;
 }
 
-const dropBeside = (db: Kysely<Database>, name: string) =>
-  sql`drop index concurrently if exists ${tableIn(name)}`.execute(db);
+const dropBeside = (db: Kysely<Database>, { bound }: IndexedAt, name: string) =>
+  sql`drop index concurrently if exists ${bound ? sql.id(bound.schema, name) : tableIn(name)}`.execute(db);
 
-const buildBeside = (db: Kysely<Database>, table: string, { name, definition }: WantedIndex) =>
-  sql`create index concurrently if not exists ${sql.id(name)} on ${tableIn(table)} ${sql.raw(definition)}`.execute(
+const buildBeside = (db: Kysely<Database>, table: IndexedAt, { name, definition }: WantedIndex) =>
+  sql`create index concurrently if not exists ${sql.id(name)} on ${placeOf(table)} ${sql.raw(definition)}`.execute(
     db,
   );
 
@@ -95,7 +101,7 @@ const tellSearched = (db: Kysely<Database>, designId: string, indexes: readonly 
 /** Whether a release leaves indexes to be built or dropped. */
 export async function lacksIndexes(
   db: Kysely<Database>,
-  table: string,
+  table: IndexedAt,
   indexes: readonly WantedIndex[],
 ): Promise<boolean> {
   const there = await findIndexes(db, table);

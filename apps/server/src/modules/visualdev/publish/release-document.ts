@@ -10,6 +10,7 @@ import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
+import { mayIndex } from './indexed-table';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
 import { wantedIndexes } from './wanted-indexes';
@@ -53,9 +54,9 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   const [main] = tables;
   if (
     main &&
-    !main.bound &&
+    mayIndex(main) &&
     !isFilled &&
-    (await lacksIndexes(ctx.db, main.name, wantedIndexes(document, main)))
+    (await lacksIndexes(ctx.db, main, wantedIndexes(document, main)))
   )
     await beginRun(ctx, { designId: id, document, input, rows: 0 });
   await last();
