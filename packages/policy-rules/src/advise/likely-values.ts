@@ -19,7 +19,7 @@ const mostValues = 9;
  */
 export function evenValues(book: RuleBook, fact: string): LikelyValue[] {
   const leaves = book.atoms.filter(({ facts }) => facts.includes(fact));
-  const found = leaves.flatMap(({ condition, params }) => turning(condition, fact, params, book.day));
+  const found = leaves.flatMap(({ condition, params }) => turning(condition, params, book.day));
   const seen = new Map(found.map((value) => [JSON.stringify(value), value]));
   const values = [...seen.values()].slice(0, mostValues);
   return values.map((value) => ({ value, likelihood: 1 / values.length }));
@@ -27,7 +27,7 @@ export function evenValues(book: RuleBook, fact: string): LikelyValue[] {
 
 type Params = RuleBook['atoms'][number]['params'];
 
-function turning(condition: Condition, fact: string, params: Params, day: string): FactValue[] {
+function turning(condition: Condition, params: Params, day: string): FactValue[] {
   switch (condition.op) {
     case 'true':
     case 'noneIn':
@@ -39,7 +39,7 @@ function turning(condition: Condition, fact: string, params: Params, day: string
     case 'within':
       return [day, '1900-01-01'];
     default:
-      return figuresIn(condition).flatMap((side) => {
+      return figuresIn(condition).flatMap((side): FactValue[] => {
         if (side.kind === 'text') return [side.value, otherText];
         const text =
           side.kind === 'number'

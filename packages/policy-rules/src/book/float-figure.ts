@@ -47,20 +47,26 @@ export function floatFigure(expression: Expression, ground: Ground): FloatFigure
     case 'sub':
     case 'min':
     case 'max': {
-      const args = expression.args.map((arg) => floatFigure(arg, ground));
-      const known = args.filter((arg) => arg !== undefined);
-      return known.length < args.length ? undefined : known.reduce((a, b) => joined(expression.kind, a, b));
+      const { kind } = expression;
+      return foldArgs(expression.args, ground, (a, b) => joined(kind, a, b));
     }
     case 'mul':
-    case 'div': {
-      const args = expression.args.map((arg) => floatFigure(arg, ground));
-      const known = args.filter((arg) => arg !== undefined);
-      if (known.length < args.length) return undefined;
-      return known.reduce(expression.kind === 'mul' ? product : quotient);
-    }
+      return foldArgs(expression.args, ground, product);
+    case 'div':
+      return foldArgs(expression.args, ground, quotient);
     default:
       return undefined;
   }
+}
+
+function foldArgs(
+  args: readonly Expression[],
+  ground: Ground,
+  join: (a: FloatFigure, b: FloatFigure) => FloatFigure,
+): FloatFigure | undefined {
+  const figures = args.map((arg) => floatFigure(arg, ground));
+  const known = figures.filter((figure) => figure !== undefined);
+  return known.length < figures.length ? undefined : known.reduce(join);
 }
 
 function constant(text: string, unit?: string): FloatFigure {
