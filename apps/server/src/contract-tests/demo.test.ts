@@ -29,8 +29,8 @@ describe('the demo town', () => {
 
   it('has a module somebody made without code, with records of people of the town', async () => {
     const { list } = await t.as('admin')(designApi.list, { query: {} });
-    const made = list.find(({ enCode }) => enCode === 'visitRecord');
-    expect(made).toMatchObject({ fullName: '走访记录', isRelease: 1 });
+    const made = list.find(({ enCode }) => enCode === 'enterpriseVisit');
+    expect(made).toMatchObject({ fullName: '企业走访', isRelease: 1 });
     const params = { modelId: made?.id ?? '' };
     const visits = await t.as('clerk')(onlineDevApi.list, { params, body: { pageSize: 100 } });
     expect(visits.pagination.total).toBe(30);
