@@ -10,7 +10,9 @@ import { readOwnAtFirst } from '../../record/own-at-first';
 import { hintOf, isFillable, type SheetField, sheetFields } from '../sheet-fields';
 import { importLimits } from '../sheet-limits';
 import { WordFinder } from '../words/word-finder';
-import { type ReadRecord, type RecordReading, readRecord } from './read-record';
+import { findMeant } from './find-meant';
+import type { Matching } from './matching';
+import { addFault, type ReadRecord, type RecordReading, readRecord } from './read-record';
 import { byRecord, type StagedRow } from './staged-row';
 
 export interface Of {
@@ -48,18 +50,33 @@ export function expectationOf(
   };
 }
 
+/** How a reader comes to the records that rows mean. */
+interface Reading {
+  columns: ReadonlySet<string>;
+  matching: Matching;
+  /** Records that rows change are held until the call ends. */
+  holds?: boolean;
+}
+
 /** Reads rows of a sheet into records, portion by portion: words are looked up once for all of them. */
 export class RecordReader {
+  readonly #ctx: Ctx;
+  readonly #of: Of;
+  readonly #how: Reading;
   readonly #finder: WordFinder;
   readonly #reading: Omit<RecordReading, 'ownAtFirst'>;
   readonly #findAdder: FindAdder;
 
-  constructor(ctx: Ctx, { module, menu }: Of, columns: ReadonlySet<string>) {
+  constructor(ctx: Ctx, of: Of, how: Reading) {
+    const { module, menu } = of;
+    this.#ctx = ctx;
+    this.#of = of;
+    this.#how = how;
     this.#finder = new WordFinder(ctx);
     this.#findAdder = adderOf(ctx);
     this.#reading = {
       module,
-      fields: importedFields(module).filter(({ key }) => columns.has(key)),
+      fields: importedFields(module).filter(({ key }) => how.columns.has(key)),
       language: ctx.language,
       hidden: hiddenInRecords(ctx.actor, menu),
       findOf: (field) => this.#finder.of(field),
@@ -69,7 +86,17 @@ export class RecordReader {
   async read(rows: readonly StagedRow[]): Promise<ReadRecord[]> {
     await this.#learn(rows);
     const ownAtFirst = await readOwnAtFirst(this.#reading.module, this.#findAdder);
-    return byRecord(rows).map((record) => readRecord({ ...this.#reading, ownAtFirst }, record));
+    const reading = { ...this.#reading, ownAtFirst };
+    const groups = byRecord(rows);
+    const meant = await findMeant(this.#ctx, this.#of, { ...this.#how, reading }, groups);
+    return groups.map((group, at) => {
+      const { match, fault } = meant[at] ?? {};
+      if (fault === undefined) return readRecord(reading, group, match);
+      // Of what no record is known, nothing further can be said.
+      const record: ReadRecord = { rows: group, errors: new Map() };
+      addFault(record, group[0]?.rowNo ?? 0, { key: '', message: fault });
+      return record;
+    });
   }
 
   #learn(rows: readonly StagedRow[]) {

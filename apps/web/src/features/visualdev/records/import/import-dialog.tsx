@@ -4,6 +4,7 @@ import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { ShownModule } from '../../form/use-module';
 import type { KeptSheet } from '../../sheet-of-module';
 import { FormerImports } from './former-imports';
+import { MatchingChoice } from './matching-choice';
 import { importRows, recordImportCalls } from './record-import-calls';
 
 interface ImportDialogProps {
@@ -19,8 +20,12 @@ export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose 
   useAreas('recordSheet', 'sheetImport');
   const text = useText('recordSheet');
   const calls = useMemo(
-    () => recordImportCalls(id, menuId, { isOwnSheet: sheet !== undefined }),
-    [id, menuId, sheet],
+    () =>
+      recordImportCalls(id, menuId, {
+        isOwnSheet: sheet !== undefined,
+        say: (word) => (word === 'unique' ? text('import.unique') : text(`modes.${word}`)),
+      }),
+    [id, menuId, sheet, text],
   );
   return (
     <SheetImportDialog
@@ -29,6 +34,7 @@ export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose 
       maxRows={importRows}
       calls={calls}
       sent={sheet}
+      MatchingChoice={MatchingChoice}
       onClose={onClose}
     >
       <FormerImports modelId={id} menuId={menuId} />
