@@ -17,3 +17,4 @@ export {
 } from './registry/option-source';
 export { type Adder, ownAtFirst } from './registry/own-at-first';
 export { attributeName, relationName, toldRelation } from './registry/relation';
+export { shownTime } from './registry/shown-time';

@@ -1,7 +1,8 @@
 export const moduleTemplate = {
   exportFile: 'Export design',
   fromSheet: 'New from a sheet',
-  fromTable: 'From a table',
+  fromTable: 'A table that exists',
+  fromTableAbout: 'Reads and writes it as it is',
   importFile: 'Import design',
   ready: 'Or begin with one that is ready',
   legend: 'Begin with',

@@ -24,12 +24,12 @@ import { importWork, recordImportWork } from './sheet/import/record-import.work'
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas'>): Module => {
-  const modules = createCompiledModules();
+  const modules = createCompiledModules({ openSchemas: lowcodeSchemas });
   return {
     routes: [
       designRoutes(modules),
       designFileRoutes,
-      designWorkRoutes,
+      designWorkRoutes(modules),
       existingTableRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),

@@ -6,7 +6,7 @@ import { formFields, wantedColumns } from '../compile/module-field';
 import type { BoundTable } from '../design/design.table';
 import { findBinders, findBound, isMade } from './bound-table.queries';
 import { castOf } from './column-casts';
-import { readTables, type TableColumn, type TableFacts } from './existing-tables.queries';
+import { findTableFacts, type TableColumn, type TableFacts } from './existing-tables.queries';
 import { isDrawn, isNeeded, judgeTable } from './judge-table';
 
 /** A column of the module, and the column of the table it is read from. */
@@ -26,7 +26,7 @@ export interface BoundPlan {
 
 /**
  * What a design that is bound to a table of the database reads and writes there; undefined of one with tables of its own.
- * Refused, except in an outline that tells of columns that are gone, with the reason, where the table cannot be bound or a field does not fit it.
+ * Refused, except in an outline that tells of columns that were changed by hand, with the reason, where the table cannot be bound or a field does not fit it.
  */
 export async function planBound(
   ctx: Pick<Ctx, 'db' | 'plugs'>,
@@ -40,7 +40,7 @@ export async function planBound(
   if (of && known && !former && (await isMade(ctx, known.name))) fail('design.tableExchanged');
   if (!of) return undefined;
   const name = `${of.schema}.${of.table}`;
-  const [facts] = await readTables(ctx, of);
+  const facts = await findTableFacts(ctx, of);
   if (!facts) fail('design.tableUnknown', { table: name });
   const { refusal, about } = judgeTable(facts);
   if (refusal !== '') fail(unfit[refusal], { table: name, about });
@@ -48,7 +48,7 @@ export async function planBound(
   if (binder && binder.designId !== id) fail('design.tableTaken', { table: name, fullName: binder.fullName });
   const columns = bindColumns(document, facts, {
     table: name,
-    skipsMissing: isOutline && former !== undefined,
+    skipsChanged: isOutline && former !== undefined,
   });
   const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
   const bound: BoundTable = {
@@ -66,7 +66,7 @@ export async function planBound(
 function bindColumns(
   document: DesignDocument,
   facts: TableFacts,
-  { table, skipsMissing }: { table: string; skipsMissing: boolean },
+  { table, skipsChanged }: { table: string; skipsChanged: boolean },
 ): BoundColumn[] {
   const fields = formFields(document);
   const labels = new Map(fields.map(({ node, label }) => [node.id, label]));
@@ -76,10 +76,11 @@ function bindColumns(
     const bound = document.nodes[column.elementId]?.column;
     const of = facts.columns.find(({ name }) => bound?.table === table && name === bound.name);
     if (!bound || column.suffix !== '') fail('design.fieldUnbound', { label, table });
-    if (!of && skipsMissing) return [];
+    const isFit = of !== undefined && of.refusal === '' && castOf(of, column.type) !== undefined;
+    // Of what was changed by hand the plan tells as drift.
+    if (!isFit && skipsChanged) return [];
     if (!of) fail('design.columnMissing', { label, table, column: bound.name });
-    if (of.refusal !== '' || !castOf(of, column.type))
-      fail('design.columnUnfit', { label, column: of.name, type: of.type });
+    if (!isFit) fail('design.columnUnfit', { label, column: of.name, type: of.type });
     if (column.isUnique && !of.isUnique) fail('design.columnRepeats', { label, column: of.name, table });
     return [{ column: { ...column, isUnique: false }, of }];
   });
@@ -93,6 +94,7 @@ function bindColumns(
 }
 
 const unfit = {
+  rights: 'design.tableDenied',
   noKey: 'design.tableNoKey',
   keyOfSeveral: 'design.tableKeyOfSeveral',
   keyType: 'design.tableKeyType',

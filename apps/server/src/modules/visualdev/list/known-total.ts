@@ -7,9 +7,9 @@ import type { CompiledModule } from '../compile/compile-module';
  */
 export const knownTotal = ({
   table,
-  isBound,
-}: Pick<CompiledModule, 'table' | 'isBound'>): RawBuilder<number> | undefined =>
-  isBound
+  bound,
+}: Pick<CompiledModule, 'table' | 'bound'>): RawBuilder<number> | undefined =>
+  bound
     ? undefined
     : sql<number>`(select coalesce(sum(delta), 0)::bigint from "recordDelta"
         where "tableName" = ${table.slice(table.indexOf('.') + 1)})`;

@@ -28,44 +28,54 @@ async function findWanted(db: Kysely<Database>, designId: string) {
   const table = version?.columns.find(({ elementId }) => elementId === '');
   // A table of others is reached through a view, and its indexes are theirs.
   if (!version || !table || table.bound) return undefined;
-  return { table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
+  return { designId, table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
 }
 
 /**
- * Makes the indexes of a module what its released list needs, beside everybody who reads and writes: whatever is missing
- * is built, what nobody needs any more goes, and what a killed process left unfinished is begun anew. Safe to repeat.
- * False where another process is at it: what that one is building looks unfinished too.
+ * Makes the indexes of a module what its released list needs, beside everybody who reads and writes: what a killed process
+ * left unfinished is begun anew, whatever is missing is built, and only then goes what nobody needs any more, so that
+ * lists are never slower than before the release. Safe to repeat. False where something is left to do, or another process
+ * is at it: what that one is building looks unfinished too.
  */
 export async function buildIndexes(steps: JobSteps, designId: string): Promise<boolean> {
   const wanted = await steps.inStep(({ db }) => findWanted(db, designId));
   if (!wanted) return true;
-  const { table, indexes } = wanted;
-  return await steps.bare(async (db) => {
-    if (!(await isOurs(db, designId))) return false;
-    // Nobody has to wait behind a build or a drop beside them, so that these may wait for others.
-    await sql`set lock_timeout = '60s'`.execute(db);
-    const there = await findIndexes(db, table);
-    const isWhole = (name: string) => there.some((one) => one.name === name && one.isWhole);
-    const names = new Set(indexes.map(({ name }) => name));
-    const left = there.filter(({ name, isWhole: whole }) => !names.has(name) || !whole);
-    await tellSearched(
-      db,
-      designId,
-      indexes.filter(({ name }) => isWhole(name)),
-    );
-    for (const { name } of left) await dropBeside(db, name);
-    for (const one of indexes) if (steps.goesOn() && !isWhole(one.name)) await buildBeside(db, table, one);
-    const built = await findIndexes(db, table);
-    const whole = new Set(built.flatMap(({ name, isWhole: is }) => (is ? [name] : [])));
-    await sql`analyze ${tableIn(table)}`.execute(db);
-    await tellSearched(
-      db,
-      designId,
-      indexes.filter(({ name }) => whole.has(name)),
-    );
-    return true;
-  });
+  return await steps.bare(async (db) => (await isOurs(db, designId)) && (await arrange(steps, db, wanted)));
 }
+
+async function arrange(
+  steps: JobSteps,
+  db: Kysely<Database>,
+  { designId, table, indexes }: Wanted,
+): Promise<boolean> {
+  // Nobody has to wait behind a build or a drop beside them, so that these may wait for others.
+  await sql`set lock_timeout = '60s'`.execute(db);
+  const there = await findIndexes(db, table);
+  const [former, half] = [there.filter(isFormer(indexes)), there.filter(({ isWhole }) => !isWhole)];
+  // Keywords go on being looked for by the index of the release before, as long as there is one.
+  if (former.length === 0) await tellSearched(db, designId, wholeOf(indexes, there));
+  for (const { name } of half) await dropBeside(db, name);
+  const known = wholeOf(indexes, there);
+  for (const one of indexes) if (steps.goesOn() && !known.includes(one)) await buildBeside(db, table, one);
+  const built = wholeOf(indexes, await findIndexes(db, table));
+  if (built.length < indexes.length) return false;
+  await sql`analyze ${tableIn(table)}`.execute(db);
+  await tellSearched(db, designId, built);
+  for (const { name } of former) await dropBeside(db, name);
+  return true;
+}
+
+type Wanted = NonNullable<Awaited<ReturnType<typeof findWanted>>>;
+type FoundIndex = Awaited<ReturnType<typeof findIndexes>>[number];
+
+/** Whole, and of no use to what was released last. */
+const isFormer =
+  (indexes: readonly WantedIndex[]) =>
+  ({ name, isWhole }: FoundIndex): boolean =>
+    isWhole && !indexes.some((one) => one.name === name);
+
+const wholeOf = (indexes: readonly WantedIndex[], there: readonly FoundIndex[]) =>
+  indexes.filter(({ name }) => there.some((one) => one.name === name && one.isWhole));
 
 /** Ours until the connection ends, and that ends with the process. */
 async function isOurs(db: Kysely<Database>, designId: string): Promise<boolean> {

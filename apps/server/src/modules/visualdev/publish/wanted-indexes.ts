@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DesignDocument } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
+import { ordersOf } from '@qifu/rules';
 import { type FormField, formFields, systemColumns } from '../compile/module-field';
 import { quoted, searchText } from '../compile/search-text';
 import type { VersionTable } from '../design/design.table';
@@ -48,25 +49,20 @@ export function wantedIndexes(
     name: nameOf(table.name, one.definition),
     labels: of.map(({ field }) => field.label),
   });
-  const order = byName.get(String(list.defaultSidx ?? ''));
-  const direction = list.sort === 'asc' ? 'asc' : 'desc';
-  const ordered =
-    order?.field.kind.abilities.sort && order.column !== 'f_creator_time' && isShort(order)
-      ? [
-          index(
-            {
-              serves: 'order',
-              columns: [],
-              definition: `(${quoted(order.column)} ${direction} nulls last, f_id ${direction}) ${live}`,
-            },
-            [order],
-          ),
-        ]
-      : [];
+  const order = orderedBy(list, byName);
+  const [first] = order;
+  const ordered = first
+    ? [
+        index(
+          { serves: 'order', columns: [], definition: orderOn(order) },
+          order.map(({ of }) => of),
+        ),
+      ]
+    : [];
   const searched = searchedNames(list).flatMap((name) => byName.get(name) ?? []);
   const conditions = searched.flatMap((one) => {
     // What the list goes by is found by its order.
-    const definition = ordered.length > 0 && one === order ? undefined : conditionOn(one);
+    const definition = one === first?.of ? undefined : conditionOn(one);
     return definition ? [index({ serves: 'condition', columns: [], definition }, [one])] : [];
   });
   const words = stored
@@ -99,10 +95,24 @@ const isShort = ({ field: { kind, settings }, type }: Stored): boolean => {
   return !isFree || Number(settings.maxLength ?? Infinity) <= longestIndexed;
 };
 
-interface ListDesign {
-  defaultSidx?: unknown;
-  sort?: unknown;
-  searchList?: unknown;
+type ListDesign = Readonly<Record<string, unknown>>;
+
+interface OrderPart {
+  of: Stored;
+  sort: 'asc' | 'desc';
+}
+
+/** What the list goes by, as far as an index can have it; the newest first has its own. */
+function orderedBy(list: ListDesign, byName: ReadonlyMap<string, Stored>): OrderPart[] {
+  const parts = ordersOf(list).map(({ name, sort }) => ({ of: byName.get(name), sort }));
+  const end = parts.findIndex(({ of }) => !of?.field.kind.abilities.sort || !isShort(of));
+  const served = (end < 0 ? parts : parts.slice(0, end)) as OrderPart[];
+  return served[0]?.of.column === 'f_creator_time' ? [] : served;
+}
+
+function orderOn(parts: readonly OrderPart[]): string {
+  const keys = parts.map(({ of, sort }) => `${quoted(of.column)} ${sort} nulls last`);
+  return `(${keys.join(', ')}, f_id ${parts.at(-1)?.sort ?? 'desc'}) ${live}`;
 }
 
 const isEqualOrArray = ({ field, type }: Stored): boolean =>

@@ -18,7 +18,6 @@ import { FilteredTable } from '#shared/filtered-table';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { StartFromSheet } from './from-sheet/start-from-sheet';
-import { StartFromTable } from './from-table/start-from-table';
 import { ImportDesign } from './import-design';
 import { isAtWork, ModuleState } from './module-state';
 import { ReleaseDialog } from './release-dialog';
@@ -139,7 +138,6 @@ function ModuleList({ onDesign, onKinds }: { onDesign: (id: string) => void; onK
           <Allowed to={designFileApi.importFile}>
             <ImportDesign />
           </Allowed>
-          <StartFromTable onMade={onDesign} />
           <StartFromSheet onMade={onDesign} />
           {adding}
         </>

@@ -4,8 +4,8 @@ import { Select } from '@qifu/ui/office';
 import { Field, RadioCards, Segments, Switch, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
-import { OrderSettings } from './column-settings';
 import { textOf } from './list-items';
+import { OrderSettings } from './order-settings';
 import type { ListDesigning } from './use-list-design';
 
 interface WholeSettingsProps {

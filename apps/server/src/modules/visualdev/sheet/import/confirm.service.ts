@@ -3,12 +3,12 @@ import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { type Batch, type FaultyRow, holdBatch, keepRows, readRecordsOf } from './batch.queries';
 import { importedFields, type Of, RecordReader } from './import-sheet';
+import { addRecords, changeRecords } from './keep-written';
 import { mayUpdate } from './matching';
 import { faultyRows } from './preview.service';
 import { addFault, type ReadRecord } from './read-record';
 import { byRecord, type CellFault } from './staged-row';
 import { markTaken } from './unique-values';
-import { addRecords, changeRecords } from './write-records';
 
 /** What a confirmed import answers again keeps so long; then what people typed is forgotten. */
 const keptMs = 7 * 86_400_000;

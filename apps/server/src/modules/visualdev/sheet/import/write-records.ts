@@ -1,143 +1,103 @@
-import { translate } from '@qifu/i18n';
+import { Failure } from '@qifu/contracts';
+import { findText, translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { findOutside } from '../../record/find-outside';
-import { insertRecords } from '../../record/insert-records';
-import { tableOf } from '../../record/record-values';
 import { findCircles } from '../../record/tree-circle.service';
-import { type ChangedRecord, updateRecords } from '../../record/update-records';
-import { keepRows } from './batch.queries';
-import { formerParts } from './former-parts';
 import type { Of } from './import-sheet';
-import { faultyRows } from './preview.service';
 import { addFault, type ReadRecord } from './read-record';
 
-/** Writes new records; those that may not be are taken out again and named. Answers how many there are. */
-export async function addRecords(
-  ctx: Ctx,
-  of: Of,
-  batchId: string,
-  right: readonly ReadRecord[],
-): Promise<number> {
-  if (right.length === 0) return 0;
-  const ids = await insertRecords(
-    ctx,
-    of.module,
-    right.map(({ read }) => ({ values: read?.values ?? new Map(), subRows: read?.subRows ?? new Map() })),
-  );
-  const refused = await refuseSome(ctx, of, { batchId, ids, right, areNew: true });
-  const made = right.flatMap(({ rows }, at) =>
-    refused.has(ids[at] ?? '') ? [] : [{ rowNo: rows[0]?.rowNo ?? 0, id: ids[at], version: 1, former: null }],
-  );
-  await noteWritten(ctx, batchId, made);
-  return made.length;
+/** How several records are written together: new ones, or others in their places. */
+export interface Writing {
+  areNew: boolean;
+  /** Gives their ids, in their order. */
+  write: (records: readonly ReadRecord[]) => Promise<string[]>;
 }
 
-/** Changes records that are there and held; those that may not become so stay as they were. */
-export async function changeRecords(
+export interface Written {
+  made: { record: ReadRecord; id: string }[];
+  refused: ReadRecord[];
+}
+
+/**
+ * Writes the records that may be written. The others are told why not, and of them nothing was ever there, so that no
+ * trigger of a table of others has seen them and no number is used up; records that were there stay as they were.
+ */
+export async function writeRecords(
   ctx: Ctx,
   of: Of,
-  batchId: string,
-  right: readonly ReadRecord[],
-): Promise<number> {
-  const asked = right.flatMap((record) => {
-    const { match, read } = record;
-    return match && read ? [{ record, change: { ...match, ...read } satisfies ChangedRecord }] : [];
-  });
-  if (asked.length === 0) return 0;
-  // Kept as it is before any of it is written: what is taken back afterwards is taken back to this.
-  const former = asked.map(({ change }) => formerParts(change));
-  await sql`savepoint "changes"`.execute(ctx.db);
-  const changed = await updateRecords(
+  how: Writing,
+  records: readonly ReadRecord[],
+): Promise<Written> {
+  if (records.length === 0) return { made: [], refused: [] };
+  const tried = await tryAll(ctx, of, how, records);
+  if ('ids' in tried)
+    return { made: records.map((record, at) => ({ record, id: tried.ids[at] ?? '' })), refused: [] };
+  if ('failure' in tried) return await writeParts(ctx, of, how, { records, refusal: tried.failure });
+  const refused = records.filter((_, at) => tried.faults.has(at));
+  for (const [at, message] of tried.faults) refuse(records[at], message);
+  const rest = await writeRecords(
     ctx,
-    of.module,
-    asked.map(({ change }) => change),
+    of,
+    how,
+    records.filter((_, at) => !tried.faults.has(at)),
   );
-  const ids = asked.map(({ change: { id } }) => id);
-  const records = asked.map(({ record }) => record);
-  const found = await findRefused(ctx, of, ids, false);
-  if (found.size > 0) {
-    await sql`rollback to savepoint "changes"`.execute(ctx.db);
-    await nameRefused(ctx, batchId, { ids, right: records, found });
-    return await changeRecords(
-      ctx,
-      of,
-      batchId,
-      records.filter((_, at) => !found.has(ids[at] ?? '')),
+  return { made: rest.made, refused: [...refused, ...rest.refused] };
+}
+
+/** Which of several the database refuses it does not say: each half is tried by itself. */
+async function writeParts(
+  ctx: Ctx,
+  of: Of,
+  how: Writing,
+  { records, refusal: { failure, details } }: { records: readonly ReadRecord[]; refusal: Failure },
+): Promise<Written> {
+  if (records.length === 1) {
+    refuse(records[0], findText(ctx.language, 'failures', failure, details) ?? failure);
+    return { made: [], refused: [...records] };
+  }
+  const half = Math.ceil(records.length / 2);
+  const first = await writeRecords(ctx, of, how, records.slice(0, half));
+  const second = await writeRecords(ctx, of, how, records.slice(half));
+  return { made: [...first.made, ...second.made], refused: [...first.refused, ...second.refused] };
+}
+
+const refuse = (record: ReadRecord | undefined, message: string) =>
+  record && addFault(record, record.rows[0]?.rowNo ?? 0, { key: '', message });
+
+type Tried = { ids: string[] } | { failure: Failure } | { faults: ReadonlyMap<number, string> };
+
+/** All of them or none: what may not be is found once it stands there, and is undone. */
+async function tryAll(ctx: Ctx, of: Of, how: Writing, records: readonly ReadRecord[]): Promise<Tried> {
+  await sql`savepoint "importedRecords"`.execute(ctx.db);
+  const tried = await writeAll(ctx, of, how, records);
+  if (!('ids' in tried)) await sql`rollback to savepoint "importedRecords"`.execute(ctx.db);
+  await sql`release savepoint "importedRecords"`.execute(ctx.db);
+  return tried;
+}
+
+async function writeAll(
+  ctx: Ctx,
+  of: Of,
+  { areNew, write }: Writing,
+  records: readonly ReadRecord[],
+): Promise<Tried> {
+  try {
+    const ids = await write(records);
+    const circles = new Set(await findCircles(ctx, of.module, ids, areNew));
+    const outside = new Set(await findOutside(ctx, of, ids));
+    const faults = new Map(
+      ids.flatMap((id, at) => {
+        const word = outside.has(id) ? 'outside' : circles.has(id) ? 'circle' : undefined;
+        return word ? [[at, translate(ctx.language, 'recordSheet', `wrong.${word}`)] as const] : [];
+      }),
     );
-  }
-  const written = asked.flatMap(({ record, change: { id, version } }, at) =>
-    changed[at]
-      ? [{ rowNo: record.rows[0]?.rowNo ?? 0, id, version: version + 1, former: former[at] ?? null }]
-      : [],
-  );
-  await noteWritten(ctx, batchId, written);
-  await clearErrors(ctx, batchId, records);
-  return asked.length;
-}
-
-interface Written {
-  rowNo: number;
-  id: string | undefined;
-  version: number;
-  former: ReturnType<typeof formerParts> | null;
-}
-
-const noteWritten = ({ db }: Ctx, batchId: string, written: readonly Written[]) =>
-  sql`update "importedRow" as row
-    set "recordId" = line.id, "versionAfter" = line.version, former = line.former, errors = null
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-      as line("rowNo" int, id text, version int, former jsonb)
-    where row."batchId" = ${batchId} and row."rowNo" = line."rowNo"`.execute(db);
-
-const clearErrors = ({ db }: Ctx, batchId: string, records: readonly ReadRecord[]) =>
-  sql`update "importedRow" set errors = null where "batchId" = ${batchId} and errors is not null
-    and "headRowNo" = any(${records.map(({ rows }) => rows[0]?.headRowNo ?? 0)}::int[])`.execute(db);
-
-type Refused = ReadonlyMap<string, 'outside' | 'circle'>;
-
-/** Records that were written and may not be so. */
-async function findRefused(ctx: Ctx, of: Of, ids: readonly string[], areNew: boolean): Promise<Refused> {
-  const outside = await findOutside(ctx, of, ids);
-  const circles = await findCircles(ctx, of.module, ids, areNew);
-  return new Map([
-    ...circles.map((id) => [id, 'circle'] as const),
-    ...outside.map((id) => [id, 'outside'] as const),
-  ]);
-}
-
-interface Naming {
-  ids: readonly string[];
-  right: readonly ReadRecord[];
-  found: Refused;
-}
-
-async function nameRefused(ctx: Ctx, batchId: string, { ids, right, found }: Naming): Promise<void> {
-  const wrong = right.flatMap((record, at) => {
-    const word = found.get(ids[at] ?? '');
-    if (!word) return [];
-    const message = translate(ctx.language, 'recordSheet', `wrong.${word}`);
-    addFault(record, record.rows[0]?.rowNo ?? 0, { key: '', message });
-    return [record];
-  });
-  if (wrong.length > 0) await keepRows(ctx, batchId, wrong.flatMap(faultyRows));
-}
-
-async function refuseSome(
-  ctx: Ctx,
-  of: Of,
-  { batchId, ids, right, areNew }: Omit<Naming, 'found'> & { batchId: string; areNew: boolean },
-): Promise<Refused> {
-  const found = await findRefused(ctx, of, ids, areNew);
-  if (found.size === 0) return found;
-  await takeOut(ctx, of, [...found.keys()]);
-  await nameRefused(ctx, batchId, { ids, right, found });
-  return found;
-}
-
-async function takeOut({ db }: Ctx, { module }: Of, ids: readonly string[]): Promise<void> {
-  for (const table of [...module.subTables, module]) {
-    const column = table === module ? sql`f_id` : sql`f_foreign_id`;
-    await sql`delete from ${tableOf(table)} where ${column} = any(${[...ids]}::text[])`.execute(db);
+    return faults.size === 0 ? { ids } : { faults };
+  } catch (error) {
+    if (error instanceof Failure && refusals.test(error.failure)) return { failure: error };
+    throw error;
   }
 }
+
+/** What a table refuses by the values of one record; all else concerns the whole sheet. */
+const refusals = /^moduleRecord\.(taken|table)/;
