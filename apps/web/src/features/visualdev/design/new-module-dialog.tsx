@@ -7,7 +7,8 @@ import { FormMessages } from '#shared/draft/form-messages';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
 import { ModuleNameFields } from './module-name-fields';
-import { ofTable, TemplateChoice, templateOf } from './template-choice';
+import { ofTable } from './of-table';
+import { TemplateChoice, templateOf } from './template-choice';
 
 const TableModuleDialog = lazy(async () => ({
   default: (await import('./from-table/table-module-dialog')).TableModuleDialog,

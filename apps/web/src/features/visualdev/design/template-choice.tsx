@@ -5,13 +5,11 @@ import { RadioCards } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { FormSketch } from './form-sketch';
+import { ofTable } from './of-table';
 import './template-choice.css';
 
 export const templateOf = (key: string): ModuleTemplate | undefined =>
   moduleTemplates.find((one) => one.key === key);
-
-/** Stands for a table of the database among the templates. */
-export const ofTable = 'table';
 
 /** An empty form, a table that exists, or one of the modules that are ready to be taken; beside it what comes of the choice. */
 export function TemplateChoice({ value, onChange }: { value: string; onChange: (key: string) => void }) {
