@@ -2,11 +2,12 @@ import { fail } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { type Batch, type FaultyRow, holdBatch, keepRows, readRecordsOf } from './batch.queries';
-import { importedFields, type Of, RecordReader } from './import-sheet';
+import { importedFields, type Of } from './import-sheet';
 import { addRecords, changeRecords } from './keep-written';
 import { mayUpdate } from './matching';
 import { faultyRows } from './preview.service';
 import { addFault, type ReadRecord } from './read-record';
+import { RecordReader } from './record-reader';
 import { byRecord, type CellFault } from './staged-row';
 import { markTaken } from './unique-values';
 

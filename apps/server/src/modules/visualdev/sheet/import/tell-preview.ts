@@ -8,8 +8,9 @@ import { inWords } from '../../record/record-read.service';
 import type { RecordValues } from '../../record/record-values';
 import { choicesOf } from '../template.service';
 import { type FaultyRow, showRows } from './batch.queries';
-import { importedFields, type Of, RecordReader } from './import-sheet';
+import { importedFields, type Of } from './import-sheet';
 import { keyChoices, type Matching, mayUpdate } from './matching';
+import { RecordReader } from './record-reader';
 
 /** What a person looks at before anything is written: rows with what is wrong, and what becomes of records that are there. */
 export async function tellPreview(ctx: Ctx, of: Of, batchId: string): Promise<RecordImportPreview> {
