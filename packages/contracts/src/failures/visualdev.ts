@@ -77,6 +77,7 @@ export const visualdevFailures = {
   'design.tableTaken': 400,
   'design.tableExchanged': 400,
   'design.fieldUnbound': 400,
+  'design.fieldNoColumn': 400,
   'design.columnMissing': 400,
   'design.columnUnfit': 400,
   'design.columnRepeats': 400,

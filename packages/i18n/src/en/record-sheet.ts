@@ -29,6 +29,8 @@ export const recordSheet = {
     undo: 'Take back',
     undone: 'Taken back',
     undoTitle: 'Take back the import of “{name}”?',
+    undoBoundEffect:
+      '{added, plural, one {# added record} other {# added records}} will go to the bin and {updated, plural, one {# changed record gets} other {# changed records get}} back what was there before; what was changed since stays. Added rows stay in their own table, where other systems still see them.',
     undoEffect:
       '{added, plural, one {# added record} other {# added records}} will go to the bin and {updated, plural, one {# changed record gets} other {# changed records get}} back what was there before; what was changed since stays.',
     undoDone: 'Taken back: {removed} in the bin, {restored} as before',

@@ -38,6 +38,8 @@ export const recordSheet = {
     unique: '不重复',
     work: '导入 {name}',
     worked: '{name}：新增 {added} 条，更新 {updated} 条，未导入 {left} 条',
+    undoBoundEffect:
+      '这次新增的 {added} 条记录将移到回收站，更新的 {updated} 条恢复原来的内容；导入后又被修改过的记录会保留。新增的数据仍留在所在的数据表中，其他系统照样看得到。',
   },
   modes: { add: '只新增', both: '有则更新，无则新增', update: '只更新已有' },
   wrong: {

@@ -17,12 +17,12 @@ export interface Atom {
   readonly facts: readonly string[];
 }
 
-/** A rule in the book: its program, and whether a leaf stands twice in it, so that open ones are worth settling. */
+/** A rule in the book: its program, its leaves, and those of them that stand in it more than once. */
 export interface Entry {
   readonly id: string;
   readonly program: Int32Array;
   readonly atoms: readonly number[];
-  readonly hasTwins: boolean;
+  readonly twins: readonly number[];
 }
 
 /**
@@ -62,7 +62,7 @@ export class RuleBook {
       id,
       program: Int32Array.from(program),
       atoms,
-      hasTwins: atoms.length < held.length,
+      twins: atoms.filter((atom) => held.indexOf(atom) !== held.lastIndexOf(atom)),
     });
     for (const fact of new Set(atoms.flatMap((atom) => this.atoms[atom]?.facts ?? []))) {
       const entries = this.entriesOf.get(fact) ?? [];
@@ -103,7 +103,7 @@ export class RuleBook {
   /** What an entry says once its leaves are known. */
   verdict(entry: Entry, truths: Uint8Array): Truth {
     const truth = runProgram(entry.program, truths);
-    return truth === 'U' && entry.hasTwins ? settleProgram(entry, truths) : truth;
+    return truth === 'U' && entry.twins.length > 0 ? settleProgram(entry, truths) : truth;
   }
 }
 

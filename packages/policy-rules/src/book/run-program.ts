@@ -1,3 +1,4 @@
+import { mostTwins } from '../evaluate/completions.ts';
 import type { Truth } from '../values/truth.ts';
 import { countsBehind, words } from './program.ts';
 import type { Entry } from './rule-book.ts';
@@ -49,12 +50,10 @@ function joined(from: number, count: number, least: number): number {
   return holding + open < least ? codes.F : codes.U;
 }
 
-const mostUndecided = 10;
-
 /** What is sure although leaves are open, as `settle` finds it (portal.md 3.3). */
-export function settleProgram({ program, atoms }: Entry, leaves: Uint8Array): Truth {
-  const open = atoms.filter((atom) => leaves[atom] === codes.U);
-  if (open.length > mostUndecided) return 'U';
+export function settleProgram({ program, twins }: Entry, leaves: Uint8Array): Truth {
+  const open = twins.filter((atom) => leaves[atom] === codes.U);
+  if (open.length === 0 || open.length > mostTwins) return 'U';
   const tried = Uint8Array.from(leaves);
   let first: Truth | undefined;
   for (let turn = 0; turn < 2 ** open.length; turn++) {

@@ -2,22 +2,21 @@ import type { Condition } from '../language/rule.ts';
 import { atLeast, conjoin, disjoin, negate, type Truth, truthOf } from '../values/truth.ts';
 import type { Step } from './condition.ts';
 
-/** More undecided leaves are left unknown: each doubles the work. */
-const mostUndecided = 10;
+/** More undecided leaves that stand in several places are left unknown: each doubles the work. */
+export const mostTwins = 10;
 
 /**
  * What an unknown outcome is for certain: T or F where every way the undecided leaves can turn out gives the same (portal.md
- * 3.3, `p` or not `p`), else U. A leaf that stands in several places turns out the same in all of them.
+ * 3.3, `p` or not `p`), else U. Only leaves that stand in several places have to be tried both ways: of the others the tables
+ * of Kleene have found all there is to find.
  */
 export function settle(step: Step): Truth {
   if (step.truth !== 'U') return step.truth;
   const keys = undecidedLeaves(step).map(keyOf);
-  const distinct = [...new Set(keys)];
-  // Where none stands twice, the tables of Kleene have already found all there is to find.
-  if (distinct.length === keys.length || distinct.length > mostUndecided) return 'U';
-  const first = truthWith(step, distinct, 0);
-  for (let turn = 1; turn < 2 ** distinct.length; turn++)
-    if (truthWith(step, distinct, turn) !== first) return 'U';
+  const twins = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+  if (twins.length === 0 || twins.length > mostTwins) return 'U';
+  const first = truthWith(step, twins, 0);
+  for (let turn = 1; turn < 2 ** twins.length; turn++) if (truthWith(step, twins, turn) !== first) return 'U';
   return first;
 }
 
@@ -42,11 +41,14 @@ export function keyOf({ condition }: Pick<Step, 'condition'>): string {
   return key;
 }
 
-/** `turn` has a bit for each key: whether that leaf holds. */
-function truthWith(step: Step, distinct: readonly string[], turn: number): Truth {
+/** `turn` has a bit for each twin: whether that leaf holds. */
+function truthWith(step: Step, twins: readonly string[], turn: number): Truth {
   if (step.truth !== 'U') return step.truth;
-  if (isLeaf(step)) return truthOf(((turn >> distinct.indexOf(keyOf(step))) & 1) === 1);
-  const truths = step.parts.map((part) => truthWith(part, distinct, turn));
+  if (isLeaf(step)) {
+    const twin = twins.indexOf(keyOf(step));
+    return twin === -1 ? 'U' : truthOf(((turn >> twin) & 1) === 1);
+  }
+  const truths = step.parts.map((part) => truthWith(part, twins, turn));
   const { condition } = step;
   if (condition.op === 'or') return disjoin(truths);
   if (condition.op === 'atLeast') return atLeast(condition.n, truths);
