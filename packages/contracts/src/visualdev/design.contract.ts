@@ -175,6 +175,7 @@ export const designApi = contract('/api/visualdev/Base', {
     access: 'onlineDev:btn_add',
     formOf: undefined,
     says: 'created',
+    namesRecord: true,
     maxBodyBytes: mostDesignBytes,
   },
   update: {
@@ -195,6 +196,7 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     access: 'onlineDev:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   copy: {
     method: 'POST',
