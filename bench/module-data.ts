@@ -38,17 +38,19 @@ export async function fillModules(url: string, ask: Caller): Promise<Modules> {
     wide: await build(ask, 'benchWide', wideForm),
     bills: await build(ask, 'benchBill', billForm),
   };
-  const { db, close } = connectDatabase({ url, max: 1, statementTimeoutMs: 600_000 });
-  try {
+  await onDatabase(url, async (db) => {
     await fillVisits(db, await tableOf(db, modules.visits));
     await limitVisits(db, 'model/benchVisit');
-    await untilArranged(db);
+    await indexesBuilt(db);
     await sql`vacuum analyze`.execute(db);
     await sql`checkpoint`.execute(db);
-  } finally {
-    await close();
-  }
+  });
   return modules;
+}
+
+async function onDatabase(url: string, work: (db: Kysely<Database>) => Promise<void>) {
+  const { db, close } = connectDatabase({ url, max: 1, statementTimeoutMs: 600_000 });
+  await work(db).finally(close);
 }
 
 const designBody = (enCode: string, fields: readonly object[], list: object) => ({
@@ -116,8 +118,10 @@ async function limitVisits(db: Kysely<Database>, address: string) {
 }
 
 const patienceMs = 300_000;
-/** The indexes a list needs are built after the release. */
-async function untilArranged(db: Kysely<Database>) {
+/** The indexes a list needs are built after the release; the next release of the same module waits for them. */
+export const untilArranged = (url: string) => onDatabase(url, indexesBuilt);
+
+async function indexesBuilt(db: Kysely<Database>) {
   for (let waited = 0; waited < patienceMs; waited += 500) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from "publishRun" where state in ('filling', 'indexing')`.execute(db);

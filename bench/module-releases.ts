@@ -2,14 +2,17 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './load';
 import { isGood } from './measure';
-import { addField, type Caller, release } from './module-data';
+import { addField, type Caller, release, untilArranged } from './module-data';
 import { type Note, percentile } from './report';
 
 const perSecond = 100;
 const releases = 5;
 
 /** Lists at a steady pace while one field after the other is released: whoever reads must not notice. */
-export async function measureReleases(port: number, token: string, ask: Caller, module: string, note: Note) {
+export async function measureReleases(
+  { port, url, token }: { port: number; url: string; token: string },
+  { ask, module, note }: { ask: Caller; module: string; note: Note },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const took: number[] = [];
   const calls: Promise<unknown>[] = [];
@@ -37,6 +40,7 @@ export async function measureReleases(port: number, token: string, ask: Caller, 
     await addField(ask, module, `added${no}`);
     await release(ask, module);
     await pause(1_000);
+    await untilArranged(url);
   }
   goesOn = false;
   await pacing;

@@ -30,7 +30,10 @@ export async function measureModules(
   }
   if (chosen.includes('pages')) await measureModulePages(product.port, { ask, modules, rounds, note });
   if (chosen.includes('releases'))
-    await measureReleases(product.port, administrator, ask, modules.visits, note);
+    await measureReleases(
+      { port: product.port, url: embedded.url, token: administrator },
+      { ask, module: modules.visits, note },
+    );
   if (chosen.includes('sheets')) {
     const about = { token: administrator, ask, module: modules.visits, note };
     await measureModuleSheets(product, embedded.pid(), about);

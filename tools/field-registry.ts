@@ -48,11 +48,23 @@ export function writeFieldRegistry({ dryRun = false } = {}): string[] {
     ...entries,
     '};',
   ];
-  return Object.entries({ ...lists, 'runtimes.gen.ts': runtimes }).flatMap(([file, lines]) => {
-    const path = join(fields, 'registry', file);
-    const wanted = `// Written by npm run gen.\n${lines.join('\n')}\n`;
-    const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== wanted;
-    if (isStale && !dryRun) writeFileSync(path, wanted);
-    return isStale ? [relative(root, path)] : [];
-  });
+  const designers = [
+    ...names.map((kind) => `import ${exportOf(kind)} from '../${kind}/${kind}.designer';`),
+    "import type { FieldDesigner } from './define-designer';",
+    "import type { schemas } from './schemas.gen';",
+    '',
+    '/** What only a designer knows of each kind. */',
+    'export const designers: Readonly<Record<keyof typeof schemas, FieldDesigner>> = {',
+    ...entries,
+    '};',
+  ];
+  return Object.entries({ ...lists, 'runtimes.gen.ts': runtimes, 'designers.gen.ts': designers }).flatMap(
+    ([file, lines]) => {
+      const path = join(fields, 'registry', file);
+      const wanted = `// Written by npm run gen.\n${lines.join('\n')}\n`;
+      const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== wanted;
+      if (isStale && !dryRun) writeFileSync(path, wanted);
+      return isStale ? [relative(root, path)] : [];
+    },
+  );
 }

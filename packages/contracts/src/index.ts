@@ -110,6 +110,7 @@ export * from './system/workbench.contract';
 export * from './visualdev/design.contract';
 export * from './visualdev/design-file.contract';
 export * from './visualdev/design-steps';
+export * from './visualdev/design-uses';
 export * from './visualdev/design-work.contract';
 export * from './visualdev/document';
 export * from './visualdev/existing-table.contract';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codecs } from './registry/codecs.gen';
 import { comparedAs } from './registry/compared-as';
 import type { FieldCodec, FieldSchema } from './registry/define';
+import { designers } from './registry/designers';
 import { schemas } from './registry/schemas.gen';
 
 const kinds = Object.entries(schemas) as unknown as [keyof typeof schemas, FieldSchema][];
@@ -74,4 +75,13 @@ describe.each(kinds)('%s', (name, schema) => {
 it('finds each component key of the family in one kind', () => {
   const keys = kinds.flatMap(([, { wireKeys }]) => wireKeys);
   expect(keys).toHaveLength(new Set(keys).size);
+});
+
+describe('the palette', () => {
+  it('has a place of its own for every kind but parts of others', () => {
+    const parts = ['collapse-pane', 'tab-pane', 'table-grid-row', 'table-grid-cell'];
+    const placed = kinds.flatMap(([name]) => (designers[name].shelf ? [designers[name].shelf.join()] : []));
+    expect(new Set(placed).size).toBe(placed.length);
+    expect(kinds.flatMap(([name]) => (designers[name].shelf ? [] : [name])).sort()).toEqual(parts.sort());
+  });
 });

@@ -1,6 +1,6 @@
 export { calculationOf } from './calculate/calculate.schema';
 export type { CellHint, CellType, FindWord, FoundWord } from './registry/cell';
-export { comparedAs } from './registry/compared-as';
+export { comparedAs, isChosen } from './registry/compared-as';
 export type {
   FieldCodec,
   FieldSchema,
@@ -17,3 +17,4 @@ export {
 } from './registry/option-source';
 export { type Adder, ownAtFirst } from './registry/own-at-first';
 export { attributeName, relationName, toldRelation } from './registry/relation';
+export { shownTime } from './registry/shown-time';

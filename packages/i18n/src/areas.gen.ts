@@ -224,6 +224,9 @@ import { pickers as en_pickers } from './en/pickers.ts';
 import { places as zh_places } from './zh/places.ts';
 import { places as zhtw_places } from './zhtw/places.gen.ts';
 import { places as en_places } from './en/places.ts';
+import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
+import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
+import { policyRules as en_policyRules } from './en/policy-rules.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -446,6 +449,7 @@ const zh = {
   pageHelp: zh_pageHelp,
   pickers: zh_pickers,
   places: zh_places,
+  policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -558,6 +562,7 @@ const zhtw = {
   pageHelp: zhtw_pageHelp,
   pickers: zhtw_pickers,
   places: zhtw_places,
+  policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -670,6 +675,7 @@ const en = {
   pageHelp: en_pageHelp,
   pickers: en_pickers,
   places: en_places,
+  policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

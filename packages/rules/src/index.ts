@@ -27,6 +27,7 @@ export * from './form-rule/graph.ts';
 export * from './formula.ts';
 export * from './issues.ts';
 export * from './licence-plate.ts';
+export * from './list-rows.ts';
 export * from './mask-number.ts';
 export * from './message-gaps.ts';
 export * from './mobile-phone.ts';

@@ -62,7 +62,12 @@ export const visualdevFailures = {
   'design.arranging': 409,
   /** Somebody changed its table by hand: a column that its version needs is gone. */
   'design.tableChanged': 409,
+  /** The operator has taken the schema of its table out of those that are open. */
+  'design.schemaClosed': 409,
+  /** The product may not work the table it is on. */
+  'design.tableRevoked': 409,
   /** Of tables that others made. */
+  'design.tableDenied': 400,
   'design.tableUnknown': 400,
   'design.tableNoKey': 400,
   'design.tableKeyOfSeveral': 400,
@@ -72,13 +77,22 @@ export const visualdevFailures = {
   'design.tableTaken': 400,
   'design.tableExchanged': 400,
   'design.fieldUnbound': 400,
+  'design.fieldNoColumn': 400,
   'design.columnMissing': 400,
   'design.columnUnfit': 400,
   'design.columnRepeats': 400,
   'design.columnTwice': 400,
   'design.columnNeeded': 400,
-  /** The table of others has rules of its own. */
+  /** What a table of others needs, refers to, has once, checks, has room for, or says by a trigger of its own. */
+  'moduleRecord.tableNeeds': 400,
+  'moduleRecord.tableRefers': 400,
+  'moduleRecord.tableTwice': 400,
+  'moduleRecord.tableRule': 400,
+  'moduleRecord.tableTooLong': 400,
+  'moduleRecord.tableUnfit': 400,
   'moduleRecord.tableRefuses': 400,
+  /** It does not say of which column. */
+  'moduleRecord.tableSilent': 400,
   'moduleRecord.taken': 400,
   /** More than one row of the database has room for. */
   'moduleRecord.tooLarge': 400,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf } from '../shapes';
 import { keptDesignStep } from './design-steps';
+import { designDocument, json } from './document';
 
 /** What somebody would see of a draft, by the rights that are granted now. */
 const draftRights = z.object({
@@ -12,6 +13,22 @@ const draftRights = z.object({
   hiddenFields: z.array(z.string()),
 });
 export type DraftRights = z.infer<typeof draftRights>;
+
+/** A list that is designed, over records of the released module. */
+const listPreview = z.object({
+  /** Records in words by field name. */
+  list: z.array(z.record(z.string(), json)),
+  total: z.number().int(),
+  sums: z.record(z.string(), z.string()).optional(),
+  /** By record, the numbers of the rules for colours that hold. */
+  colours: z.record(z.string(), z.array(z.number().int())).optional(),
+  realName: z.string(),
+  /** Whether there is a menu by which both the designer and that person see records. */
+  isOpen: z.boolean(),
+  /** Names of columns that are not shown to that person. */
+  hiddenColumns: z.array(z.string()),
+});
+export type ListPreview = z.infer<typeof listPreview>;
 
 /** Working on a design (ours): its steps, and how its draft looks to somebody. */
 export const designWorkApi = contract('/api/visualdev/Base', {
@@ -28,6 +45,16 @@ export const designWorkApi = contract('/api/visualdev/Base', {
     path: '/:id/Preview/:userId',
     params: z.object({ id, userId: id }),
     data: draftRights,
+    access: 'onlineDev:view',
+  },
+  /** The first records as the draft of a list would show them to somebody the caller administers, within what both see. */
+  previewList: {
+    method: 'POST',
+    path: '/:id/ListPreview',
+    params: idParams,
+    body: z.object({ list: designDocument.shape.list.unwrap(), userId: id.optional() }),
+    data: listPreview,
+    effect: 'read',
     access: 'onlineDev:view',
   },
 });

@@ -4,6 +4,7 @@ import { contract } from '../contract';
 import { listedFields, shortText } from '../settings/setting-shapes';
 import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { savedSteps } from './design-steps';
+import { designUses } from './design-uses';
 import { elementId } from './document';
 import {
   designVersionRow,
@@ -72,6 +73,8 @@ export const designRow = z.object({
   publishedNo: z.number().int().nullable(),
   publishedTime: optionalTime,
   publishedUser: z.string(),
+  /** Ours: names of what stands above its menus, such as 企业管理; empty where none leads to it. */
+  usedIn: z.string(),
   /** Ours: its records, of a large table about how many; null where it has no table yet. */
   records: z.number().int().nullable(),
   enabledMark: z.number().int(),
@@ -213,6 +216,14 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     query: z.object({ no: versionNo.optional() }),
     data: releasePlan,
+    access: 'onlineDev:view',
+  },
+  /** Ours: the menus, roles and other modules that have to do with it. */
+  readUses: {
+    method: 'GET',
+    path: '/:id/Uses',
+    params: idParams,
+    data: designUses,
     access: 'onlineDev:view',
   },
   /** Ours: what was released, newest first. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { contract } from '../contract';
+import { pageFields, pageOf } from '../shapes';
 
 const databaseName = z.string().min(1).max(63);
 
 /** Why a table or a column cannot be bound; empty where it can. */
 export const tableRefusals = [
   '',
+  'rights',
   'noKey',
   'keyOfSeveral',
   'keyType',
@@ -41,7 +43,7 @@ export const existingColumn = z.object({
   /** Of texts and numbers that have a limit. */
   length: z.number().int().nullable(),
   scale: z.number().int().nullable(),
-  /** The table and column it refers to; empty for none. */
+  /** The table and column it refers to; empty for none, and for those of a schema that is not open. */
   refers: z.string(),
   refusal: z.enum(columnRefusals),
 });
@@ -57,8 +59,13 @@ export const existingTableApi = contract('/api/visualdev/Base', {
   list: {
     method: 'GET',
     path: '/ExistingTables',
-    data: z.object({
-      list: z.array(existingTable),
+    query: z.object({
+      currentPage: pageFields.currentPage,
+      pageSize: pageFields.pageSize,
+      /** Part of a name or of a comment. */
+      keyword: pageFields.keyword,
+    }),
+    data: pageOf(existingTable).extend({
       /** The schemas that are looked through; none where the operator named none. */
       schemas: z.array(z.string()),
     }),

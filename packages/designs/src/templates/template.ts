@@ -18,14 +18,13 @@ export interface Part extends Partial<Omit<DesignNode, 'id' | 'parent' | 'order'
 type More = Partial<Omit<Part, 'type' | 'wireName' | 'label'>>;
 
 const halfWidth = 12;
-const wide: ReadonlySet<string> = new Set(['long-text', 'checkbox', 'sub-table', 'group-title']);
 
 /** A field by its name in records and the words above it. */
 export const field = (type: FieldType, wireName: string, label: string, more: More = {}): Part => ({
   type,
   wireName,
   label,
-  span: wide.has(type) ? 2 * halfWidth : halfWidth,
+  span: findKind(type)?.value && !findKind(type)?.needsLine ? halfWidth : 2 * halfWidth,
   ...more,
 });
 export const required = { required: true } as const;

@@ -3,7 +3,11 @@ import { elementsByListName, listNameOf } from '../document/field-names';
 import { isObject } from './places';
 
 /** Where a list design names fields (contract-lowcode 1.9): in items, alone, and in plain lists. */
-const itemLists = ['searchList', 'columnList', 'columnOptions', 'defaultColumnList', 'sortList', 'ruleList'];
+const itemLists = [
+  ...['searchList', 'columnList', 'columnOptions', 'defaultColumnList', 'sortList', 'ruleList'],
+  // Ours (docs/decisions 0030).
+  ...['summaries', 'moreOrders'],
+];
 const itemNames = ['prop', '__vModel__', 'field'];
 const alone = ['defaultSidx', 'groupField', 'parentField', 'subField', 'treeRelation'];
 const plainLists = ['summaryField', 'thousandsField'];

@@ -23,6 +23,7 @@ export const checkbox = defineSchema({
     sort: false,
     filter: 'choice',
   },
+  needsLine: true,
   wire: {
     ...optionPlaces,
     direction: { at: 'direction' },

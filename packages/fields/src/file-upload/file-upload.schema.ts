@@ -11,6 +11,7 @@ export const fileUpload = defineSchema({
   version: 1,
   value: storedFiles,
   abilities: { ...inputAbilities, compares: 'list', sort: false, search: 'none', drivesRules: false },
+  needsLine: true,
   wire: { ...uploadPlaces, buttonText: { at: 'buttonText' } },
   samples: [
     {

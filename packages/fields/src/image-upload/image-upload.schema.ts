@@ -11,6 +11,7 @@ export const imageUpload = defineSchema({
   version: 1,
   value: storedFiles,
   abilities: { ...inputAbilities, compares: 'list', sort: false, search: 'none', drivesRules: false },
+  needsLine: true,
   wire: uploadPlaces,
   samples: [
     { value: [{ fileId: '20261101_2', name: '现场.png', url: '/api/file/Download/annexpic/20261101_2' }] },

@@ -25,6 +25,7 @@ export const longText = defineSchema({
   version: 1,
   value: ({ maxLength }) => z.string().max(maxLength ?? longest),
   abilities: { ...inputAbilities, keyword: true, sort: false, search: 'text' },
+  needsLine: true,
   wire: {
     placeholder: { at: 'placeholder' },
     lines: { at: 'autosize' },

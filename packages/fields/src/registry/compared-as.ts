@@ -8,6 +8,11 @@ const byFilter: Partial<Record<NonNullable<FieldAbilities['filter']>, ConditionK
   organize: 'list',
 };
 
+const spans: ReadonlySet<FieldAbilities['filter']> = new Set(['numbers', 'dates', 'times']);
+/** Whether lists ask for it by one of the values it can have: options, units, people. */
+export const isChosen = ({ abilities: { filter } }: Pick<FieldSchema, 'abilities'>): boolean =>
+  filter !== undefined && !spans.has(filter);
+
 /** What conditions compare a field as, told without its codec, which only the service has. */
 export function comparedAs(
   { abilities }: Pick<FieldSchema, 'abilities'>,

@@ -70,6 +70,8 @@ export interface FieldSchema<S extends ZodObject = ZodObject, V = unknown> {
   wire: Readonly<Record<string, WirePlace>>;
   /** Settings that an older component key stands for. */
   wireKeyMeans?: Readonly<Record<string, JsonObject>>;
+  /** Beside others it has too little room. */
+  needsLine?: true;
   /** It holds other elements. */
   isContainer?: true;
   /** Typical values and the settings they are right under: conformance, gallery and preview show them. */

@@ -23,6 +23,7 @@ export const richText = defineSchema({
     search: 'none',
     drivesRules: false,
   },
+  needsLine: true,
   wire: { placeholder: { at: 'placeholder' }, isDisabled: { at: 'disabled' } },
   samples: [{ value: '<p>厂房到期，希望<strong>续租</strong></p>' }],
 });

@@ -47,7 +47,13 @@ export const failuresVisualdev = {
     arranging:
       'The records of this module are being arranged ({percent} %); the release counts once that is done. Please release again later',
     tableChanged:
-      'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to look at the release plan and release it again, which adds the column',
+      'Somebody changed the table of this module by hand and a column it needs is gone. Please ask its designer to follow the release plan and release it again',
+    schemaClosed:
+      'The schema {schema} of the table {table} is no longer open, so records of this module can be neither read nor changed; ask the administrator to open it again in LOWCODE_SCHEMAS',
+    tableRevoked:
+      'The database has taken back rights to the table of this module, so its records cannot be used now; ask the administrator',
+    tableDenied:
+      'The database account of this product lacks rights to {table} ({about}), so no module can be made of it; ask whoever runs the database to grant them',
     tableUnknown:
       'Table {table} was not found, or its schema is not open to online development; ask the administrator',
     tableNoKey:
@@ -62,7 +68,9 @@ export const failuresVisualdev = {
     tableTaken: 'Table {table} is used by the module "{fullName}"; please use that module',
     tableExchanged: 'A released module cannot change to another table; make a new module for it',
     fieldUnbound:
-      'Field "{label}" has no column in {table}; this module is built on a table that exists: remove the field, or add the column to the table first',
+      'Field "{label}" has no column in {table}, and the database account of this product does not own that table, so it cannot add one; remove the field, or have the owner add a column',
+    fieldNoColumn:
+      'Field "{label}" does not fit into one column of {table}, as its control holds several values; choose another control, or remove the field',
     columnMissing: 'Column {column} of field "{label}" is no longer in {table}; remove the field',
     columnUnfit:
       'The control of field "{label}" does not fit column {column} ({type}); choose another control',
@@ -72,7 +80,17 @@ export const failuresVisualdev = {
     notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
   },
   moduleRecord: {
-    tableRefuses: 'The table refuses this record: {reason}',
+    tableNeeds: '“{label}” may not be empty in the table; fill it in',
+    tableRefers: '“{label}” has a value that the table it refers to does not have; choose one that is there',
+    tableTwice: 'Another row of the table has this “{label}” already; change it',
+    tableRule: '“{label}” breaks a rule of the table, “{rule}”; change it accordingly',
+    tableTooLong: '“{label}” is too long: the table has room for {most} characters; shorten it',
+    tableUnfit:
+      'The table cannot hold this value of “{label}”: it is out of range, or none the column knows; change it',
+    tableSilent:
+      'A rule of the table itself refuses this record and does not say why; ask whoever keeps the table',
+    tableRefuses:
+      'A rule of the table itself refuses this record: {reason}. Change it accordingly; whoever keeps the table can explain it',
     tooLarge:
       'The record holds more than one row of the table can; shorten long contents or use fewer fields',
     taken: '{label} has this value already; choose another one',

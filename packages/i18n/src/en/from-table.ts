@@ -6,6 +6,7 @@ export const fromTable = {
   lead: 'Choose a table of the database and check its columns: a draft is made. The table and its data stay as they are; once released, the module reads and writes it.',
   closed: 'No tables are open yet: the administrator names schemas in LOWCODE_SCHEMAS',
   none: 'There are no tables in the open schemas {schemas}',
+  notFound: 'No table has “{keyword}” in its name or comment',
   tables: 'Tables',
   search: 'Name or description',
   otherTable: 'Another table',
@@ -28,6 +29,7 @@ export const fromTable = {
   },
   usable: 'yes',
   refusal: {
+    rights: 'The database account lacks rights ({about})',
     noKey: 'no primary key: records cannot be told apart',
     keyOfSeveral: 'its key has several columns ({about})',
     keyType: 'the type of its key is unknown ({about})',

@@ -27,6 +27,12 @@ export const recordList = {
     groups:
       '{groups, plural, one {# group} other {# groups}}, {count, plural, one {# record} other {# records}}',
   },
+  summary: {
+    average: 'Average {value}',
+    min: 'Lowest {value}',
+    max: 'Highest {value}',
+    count: 'Count {value}',
+  },
   colour: {
     legend: 'Colours',
     row: 'Whole row',

@@ -29,6 +29,8 @@ export const recordSheet = {
     undo: 'Take back',
     undone: 'Taken back',
     undoTitle: 'Take back the import of “{name}”?',
+    undoBoundEffect:
+      '{count, plural, one {The record} other {The {count} records}} it made will go to the bin; records that were changed since will stay. The table keeps the rows, which other systems go on seeing.',
     undoEffect:
       '{count, plural, one {The record} other {The {count} records}} it made will go to the bin; records that were changed since will stay.',
     undoDone: 'Taken back: {count, plural, one {# record is} other {# records are}} in the bin',

@@ -36,7 +36,12 @@ export const failuresVisualdev = {
     planMoved: '设计或数据表在您查看发布计划后有变化，没有任何改动；请重新查看计划后再发布',
     arranging: '这个功能正在整理数据（{percent} %），完成后自动生效；请稍后再发布',
     tableChanged:
-      '这个功能的数据表被手工改过，缺少需要的列；请联系设计者在在线开发中查看发布计划，重新发布即可补上',
+      '这个功能的数据表被手工改过，缺少需要的列；请联系设计者在在线开发中查看发布计划，按提示处理后重新发布',
+    schemaClosed:
+      '这个功能的数据表 {table} 所在的模式 {schema} 已不再开放，记录暂时不能查看和修改；请联系系统管理员在 LOWCODE_SCHEMAS 中重新开放',
+    tableRevoked: '数据库收回了对这个功能的数据表的权限，记录暂时不能使用；请联系系统管理员',
+    tableDenied:
+      '系统的数据库账号对数据表 {table} 缺少权限（{about}），不能用来建模块；请数据库管理员授权后再试',
     tableUnknown: '找不到数据表 {table}，或它所在的模式未开放给在线开发；请联系系统管理员',
     tableNoKey: '数据表 {table} 没有主键，无法区分记录，不能用来建模块',
     tableKeyOfSeveral: '数据表 {table} 的主键由多列组成（{about}），只有单列主键的表可以用来建模块',
@@ -47,7 +52,9 @@ export const failuresVisualdev = {
     tableTaken: '数据表 {table} 已由功能“{fullName}”使用；请直接用那个功能',
     tableExchanged: '已发布的功能不能换数据表；请为另一张表新建功能',
     fieldUnbound:
-      '字段“{label}”没有对应数据表 {table} 的列；这个功能建在已有的表上，请移除字段，或先在表中加列',
+      '字段“{label}”没有对应数据表 {table} 的列，系统的数据库账号又不是这张表的所有者，不能代为加列；请移除字段，或请管理这张表的人先加列',
+    fieldNoColumn:
+      '字段“{label}”的内容放不进数据表 {table} 的一列（多选、范围、文件等控件存放多个值）；请换成单值的控件，或移除字段',
     columnMissing: '字段“{label}”对应的列 {column} 已不在数据表 {table} 中，请移除这个字段',
     columnUnfit: '字段“{label}”的控件不适合列 {column}（{type}），请更换控件',
     columnRepeats: '数据表 {table} 的列 {column} 没有唯一约束，字段“{label}”不能设为唯一',
@@ -56,7 +63,14 @@ export const failuresVisualdev = {
     notUnique: '字段“{label}”设为唯一，但已有记录中有重复的值；请先处理重复的记录',
   },
   moduleRecord: {
-    tableRefuses: '数据表不接受这条记录：{reason}',
+    tableNeeds: '“{label}”在数据表中不能为空，请填写',
+    tableRefers: '“{label}”所填的值在它指向的数据表中不存在，请改填已有的值',
+    tableTwice: '“{label}”与数据表中的另一条数据重复，请改一个值',
+    tableRule: '“{label}”不符合数据表的规定“{rule}”，请按它修改',
+    tableTooLong: '“{label}”太长，数据表中最多存 {most} 个字，请缩短',
+    tableUnfit: '数据表存不下“{label}”的值：超出范围，或不是这一列认的值；请改一个值',
+    tableSilent: '数据表自带的规则不接受这条记录，但没有说明是哪一项；请联系管理这张表的人',
+    tableRefuses: '数据表自带的规则不接受这条记录：{reason}。请按提示修改；看不明白时，请联系管理这张表的人',
     tooLarge: '这条记录的内容超过数据表一行的上限，请缩短较长的内容或减少字段',
     taken: '{label}不能重复，请换一个值',
     notAsked: '字段“{label}”不能作为查询条件，请去掉这一条',

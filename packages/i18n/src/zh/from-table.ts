@@ -4,6 +4,7 @@ export const fromTable = {
   lead: '选一张数据库中已有的表：逐列核对后建成草稿。表和其中的数据都不改动，发布后直接读写它。',
   closed: '还没有可用的数据表：请系统管理员在 LOWCODE_SCHEMAS 中写明开放哪些模式（schema）',
   none: '开放的模式 {schemas} 中还没有表',
+  notFound: '没有名称或说明含“{keyword}”的表',
   tables: '数据表',
   search: '表名或说明',
   otherTable: '换一张表',
@@ -25,6 +26,7 @@ export const fromTable = {
   },
   usable: '可用',
   refusal: {
+    rights: '数据库账号缺少权限（{about}）',
     noKey: '没有主键，无法区分记录',
     keyOfSeveral: '主键由多列组成（{about}）',
     keyType: '主键类型无法识别（{about}）',

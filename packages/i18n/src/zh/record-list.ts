@@ -24,6 +24,7 @@ export const recordList = {
     look: '列表的样子',
     groups: '共 {groups} 组 {count} 条',
   },
+  summary: { average: '平均 {value}', min: '最小 {value}', max: '最大 {value}', count: '计数 {value}' },
   colour: {
     legend: '颜色',
     row: '整行',

@@ -27,6 +27,8 @@ export const recordSheet = {
     undo: '撤销导入',
     undone: '已撤销',
     undoTitle: '撤销“{name}”的导入？',
+    undoBoundEffect:
+      '这次导入的 {count} 条记录将移到回收站；导入后被修改过的记录会保留。数据仍留在所在的数据表中，其他系统照样看得到。',
     undoEffect: '这次导入的 {count} 条记录将移到回收站；导入后被修改过的记录会保留。',
     undoDone: '已撤销，{count} 条记录移到回收站',
     undoKept: '已撤销，{count} 条记录移到回收站；{kept} 条已被修改，保留：{names}',

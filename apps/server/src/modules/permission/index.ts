@@ -42,6 +42,7 @@ export { menuOfRightCode, rightCodeOf } from './rights/right-code';
 export { isRunning } from './rights/running';
 export { seesOffice } from './rights/sees-office';
 export { isSeparated } from './rights/separate';
+export { readRolesOfMenus } from './role/roles-of-menus.queries';
 export { endSeparation } from './separation/separation.service';
 export { assertAvatar } from './user/assert-avatar';
 export { choosePosition, organizesWithRights } from './user/form/current-place';

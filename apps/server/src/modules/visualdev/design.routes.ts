@@ -3,6 +3,7 @@ import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
+import { readUses } from './design/design-uses.service';
 import { listForeignColumns, takeUpColumn } from './publish/foreign-columns.service';
 import { listPutAway, takeOutAgain } from './publish/hidden-columns.service';
 import { releaseDesign } from './publish/release.service';
@@ -35,6 +36,7 @@ export const designRoutes = (modules: CompiledModules) =>
       takeOutAgain: (ctx, { params }) => takeOutAgain(ctx, params.id, params.elementId),
       listForeignColumns: (ctx, { params }) => listForeignColumns(ctx, params.id),
       takeUpColumn: (ctx, { params, body }) => takeUpColumn(ctx, params.id, body),
+      readUses: (ctx, { params }) => readUses(ctx, params.id),
       listVersions: (ctx, { params }) => listVersions(ctx, params.id),
       restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body),
       release: (ctx, { params, body }) =>

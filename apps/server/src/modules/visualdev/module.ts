@@ -23,12 +23,12 @@ import { recordImportRoutes } from './sheet/import/record-import.routes';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas'>): Module => {
-  const modules = createCompiledModules();
+  const modules = createCompiledModules({ openSchemas: lowcodeSchemas });
   return {
     routes: [
       designRoutes(modules),
       designFileRoutes,
-      designWorkRoutes,
+      designWorkRoutes(modules),
       existingTableRoutes,
       guessSheetRoutes,
       onlineDevRoutes(modules),

@@ -45,6 +45,9 @@ export const isOldPlan = (error: unknown): boolean =>
 export const isGone = (error: unknown): boolean =>
   error instanceof DatabaseError && ['42703', '42P01'].includes(error.code ?? '');
 
+/** True when the database does not let the account of the product do that. */
+export const isDenied = (error: unknown): boolean => error instanceof DatabaseError && error.code === '42501';
+
 /**
  * True when a table changed under a call: the same call, begun anew, may succeed. A column or table that is missing
  * means that only where somebody may publish the table anew (`ofModule`); elsewhere it is a fault of ours.

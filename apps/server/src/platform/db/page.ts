@@ -38,6 +38,11 @@ export interface PageOptions<DB, TB extends keyof DB> {
   tieBreaker?: StringReference<DB, TB>;
   /** How many rows there are, where that is known without reading them. */
   total?: RawBuilder<number> | undefined;
+  /**
+   * Makes whole rows of what `rows` picks, which is narrow then: less is sorted and counted. It joins the picked ones,
+   * selects their `rowsInAll` again, and has all columns of the order.
+   */
+  whole?: ((picked: SelectQueryBuilder<DB, TB, unknown>) => SelectQueryBuilder<DB, TB, unknown>) | undefined;
 }
 
 /** The part of a paged query this needs; callers may pass theirs with filters beside it. */
@@ -57,8 +62,11 @@ export async function page<DB, TB extends keyof DB, Row>(
   const offset = (currentPage - 1) * pageSize;
   const hidden = source instanceof Kysely || !('act' in source) ? undefined : hiddenIn(source);
   const matching = search(rows, query.keyword ?? '', options, hidden);
-  const turn = (asked: typeof matching) =>
-    ordered(asked, query, options).limit(pageSize).offset(offset).execute();
+  const turn = (asked: typeof matching) => {
+    const picked = ordered(asked, query, options).limit(pageSize).offset(offset);
+    const taken = options.whole ? (ordered(options.whole(picked), query, options) as typeof picked) : picked;
+    return taken.execute();
+  };
   // What a keyword finds is read once and counted on the way; without one an index may give the page by itself.
   const total = options.total ?? ((query.keyword ?? '') === '' ? undefined : countedOnTheWay);
   const found = total

@@ -70,6 +70,14 @@ async function areLaid(db: Kysely<Database>, definitions: readonly AnyJob[]): Pr
   return definitions.every(({ name }) => there.has(name));
 }
 
+/** Begins to work on jobs of one kind, and to fire it where it repeats. */
+async function takeUp(boss: PgBoss, { name, cron, atStart }: AnyJob, work: PgBoss.WorkHandler<object>) {
+  const pollingIntervalSeconds = cron ? lookEvery.repeating : lookEvery.sent;
+  await boss.work(name, { pollingIntervalSeconds }, work);
+  if (atStart) await boss.send(name, {}, { singletonKey: name });
+  if (cron) await boss.schedule(name, cron, {}, { tz: jobZone });
+}
+
 /** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
 export function createBoss({ db, log, definitions, inContext, openBare }: BossParts) {
   const open = () => {
@@ -124,11 +132,7 @@ export function createBoss({ db, log, definitions, inContext, openBare }: BossPa
     },
     /** Begins to work on jobs and to fire repeating ones. */
     async work() {
-      for (const definition of definitions) {
-        const pollingIntervalSeconds = definition.cron ? lookEvery.repeating : lookEvery.sent;
-        await boss.work(definition.name, { pollingIntervalSeconds }, runAll(definition));
-        if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: jobZone });
-      }
+      for (const definition of definitions) await takeUp(boss, definition, runAll(definition));
     },
     /** Works off what waits now; tests use it instead of waiting for the poll. */
     async drain() {

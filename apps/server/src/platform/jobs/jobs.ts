@@ -22,6 +22,8 @@ export interface JobDefinition {
   name: string;
   /** Five fields in the product's zone for work that repeats. */
   cron?: string;
+  /** Also runs once a process has started: of what a killed one was at nobody is told. */
+  atStart?: true;
   /** Runs in one transaction as the system. What it notes with `ctx.audit` becomes the audit row of the run. */
   handle: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 }
@@ -40,7 +42,7 @@ export interface JobSteps {
 }
 
 /** Long work on tables: each step is kept by itself, and a run after a crash goes on where the last one ended. */
-export interface SteppedJob extends Pick<JobDefinition, 'name' | 'cron'> {
+export interface SteppedJob extends Pick<JobDefinition, 'name' | 'cron' | 'atStart'> {
   handleSteps: (steps: JobSteps, data: Record<string, unknown>) => Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { longWorkApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -19,8 +20,8 @@ afterAll(() => t.close());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** A process of its own that does works of one kind: it holds them where it is told to. */
-function aProcess(does: (work: WorkUnderWay) => Promise<string>) {
-  const works = createLongWorks();
+function aProcess(does: (work: WorkUnderWay) => Promise<string>, beatMs?: number) {
+  const works = createLongWorks(beatMs);
   const kind: LongWorkKind = {
     run: async (_ctx, work) => {
       const said = await does(work);
@@ -111,4 +112,35 @@ it('is neither told of nor failed by a process that lost it', async () => {
   expect(await read(id)).toMatchObject({ state: 'running', done: 0 });
   going.open();
   await expect.poll(() => state(id)).toBe('done');
+});
+
+it('gives signs of life for what it does, and none once another process has taken it', async () => {
+  const beatMs = 20;
+  const gate = createGate();
+  const first = aProcess(async () => {
+    await gate.opened;
+    return 'first';
+  }, beatMs);
+  const id = await first.begin();
+  await expect.poll(() => state(id)).toBe('running');
+  const isAlive = async () => {
+    const work = await t.db
+      .selectFrom('longWork')
+      .select('beatTime')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return new Date(work.beatTime) > minutesAgo(1);
+  };
+  await hang(id);
+  await expect.poll(isAlive).toBe(true);
+  // Whoever took it has died meanwhile.
+  await t.db
+    .updateTable('longWork')
+    .set({ tries: 2, beatTime: minutesAgo(5) })
+    .where('id', '=', id)
+    .execute();
+  await pause(10 * beatMs);
+  expect(await isAlive()).toBe(false);
+  gate.open();
+  await first.stop();
 });

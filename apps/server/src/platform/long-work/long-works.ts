@@ -8,7 +8,7 @@ import { fetchableForMs, ofTurn, runWork, StoppedWork, type Turn, takeTurn } fro
 
 const atOnce = 2;
 const mostOfOne = 3;
-const beatMs = 10_000;
+const usualBeatMs = 10_000;
 /** A process that gave no sign for so long has died. */
 const deadMs = 60_000;
 const mostTries = 3;
@@ -19,9 +19,10 @@ interface Waiting {
 }
 
 /** Works of this process: a few at once, each known to the database, so that another process can go on with it. */
-export function createLongWorks(): LongWorks {
+export function createLongWorks(beatMs = usualBeatMs): LongWorks {
   const waiting: Waiting[] = [];
-  const running = new Map<string, Promise<void>>();
+  /** By the turn they were taken up in: another process may take a work that this one still does. */
+  const running = new Map<Turn, Promise<void>>();
   const leaving = new AbortController();
   let beat: NodeJS.Timeout | undefined;
 
@@ -29,7 +30,7 @@ export function createLongWorks(): LongWorks {
     while (running.size < atOnce && !leaving.signal.aborted) {
       const work = waiting.shift();
       if (!work) break;
-      running.set(work.turn.id, goOn(work));
+      running.set(work.turn, goOn(work));
     }
     if (running.size + waiting.length === 0) {
       clearInterval(beat);
@@ -47,15 +48,17 @@ export function createLongWorks(): LongWorks {
       // Whatever is not written down is taken up again when it has given no sign for a while.
       ctx.log.error({ err: error }, 'long work could not be taken up, or its end not be written down');
     } finally {
-      running.delete(turn.id);
+      running.delete(turn);
       next();
     }
   };
   const take = (work: Waiting) => {
     waiting.push(work);
     beat ??= setInterval(() => {
-      const ids = [...running.keys(), ...waiting.map(({ turn }) => turn.id)];
-      signOfLife(work.ctx, ids).catch((error: unknown) => work.ctx.log.error({ err: error }, 'long work'));
+      const taken = [...running.keys()].map(({ id, tries }) => ({ id, tries: tries + 1 }));
+      signOfLife(work.ctx, [...taken, ...waiting.map(({ turn }) => turn)]).catch((error: unknown) =>
+        work.ctx.log.error({ err: error }, 'long work'),
+      );
     }, beatMs).unref();
     next();
   };
@@ -115,11 +118,12 @@ async function enter(ctx: Ctx, { kind, title, input }: AskedWork): Promise<strin
   return id;
 }
 
-const signOfLife = ({ db, now }: Ctx, ids: readonly string[]) =>
+/** What another process has taken since is its own to tell of. */
+const signOfLife = ({ db, now }: Ctx, turns: readonly Turn[]) =>
   db
     .updateTable('longWork')
     .set({ beatTime: now() })
-    .where('id', 'in', [...ids])
+    .where((eb) => eb.or(turns.map(({ id, tries }) => eb.and({ id, tries }))))
     .execute();
 
 /** Writes down why work ended; what ends because its process does is gone on with by another one, and ends there. */

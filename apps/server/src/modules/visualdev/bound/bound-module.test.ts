@@ -39,7 +39,7 @@ const customers = async () =>
   (await sql<Record<string, unknown>>`select * from crm.customer order by id`.execute(t.db)).rows;
 
 it('tells of each table what it is, and why it cannot be bound', async () => {
-  const { list, schemas } = await t.as('admin')(existingTableApi.list, {});
+  const { list, schemas } = await t.as('admin')(existingTableApi.list, { query: {} });
   expect(schemas).toEqual(['crm']);
   expect(list.map(({ table, refusal }) => [table, refusal])).toEqual([
     ['code', 'keyNotGiven'],
@@ -68,7 +68,7 @@ it('tells of each table what it is, and why it cannot be bound', async () => {
     length: 20,
     isNullable: false,
   });
-  const stranger = await t.reply('clerk', existingTableApi.list, {});
+  const stranger = await t.reply('clerk', existingTableApi.list, { query: {} });
   expect(stranger.code).toBe(403);
 });
 
@@ -79,7 +79,7 @@ it('works records of a table that exists, which stays as it is', async () => {
     body: { fullName: '客户', enCode: 'crmCustomer', webType: 2, formData, columnData, tables },
   });
   const plan = await t.as('admin')(designApi.plan, { params: { id }, query: {} });
-  expect(plan.steps.map(({ does }) => does)).toEqual(['beside', ...Array(9).fill('bind')]);
+  expect(plan.steps.map(({ does }) => does)).toEqual(['beside', ...Array(9).fill('bind'), 'index', 'index']);
   const release = () =>
     t.reply('admin', designApi.release, { params: { id }, body: { pc: 1, pcModuleParentId: '-1' } });
   const released = await release();
@@ -134,9 +134,7 @@ it('works records of a table that exists, which stays as it is', async () => {
     expect((await Promise.all(both)).map(outcome).sort()).toEqual(['200', 'moduleRecord.changed']);
   }
   expect(outcome(await change('2', { code: 'C1', name: '别' }))).toBe('moduleRecord.taken');
-  expect(outcome(await change('2', { code: 'C2', name: '别', capital: -1 }))).toBe(
-    'moduleRecord.tableRefuses',
-  );
+  expect(outcome(await change('2', { code: 'C2', name: '别', capital: -1 }))).toBe('moduleRecord.tableRule');
   // Of a moment that never comes no form knows; what nobody changed stays.
   await sql`update crm.customer set founded = 'infinity', seen = 'infinity' where id = 3`.execute(t.db);
   expect((await list()).list.find((one) => one.id === '3')).toMatchObject({ code: 'C3' });

@@ -1,6 +1,7 @@
 import { plainType } from '@qifu/designs/from-table';
 import { zoneName } from '@qifu/rules';
 import { type RawBuilder, sql } from 'kysely';
+import type { BoundColumn } from './bound-plan';
 import type { TableColumn } from './existing-tables.queries';
 
 type Sql = RawBuilder<unknown>;
@@ -16,6 +17,8 @@ const asText: ColumnCast = {
   read: (column) => sql`${column}::text`,
   write: (value, type) => sql`${value}::${type}`,
 };
+/** Without a cast, which would cut what is too long: a table refuses that. */
+const asWritten: ColumnCast = { ...asText, write: (value) => value };
 const asNumber: ColumnCast = { ...asText, read: (column) => sql`${column}::numeric` };
 const numberAsSwitch: ColumnCast = { ...asText, read: (column) => sql`(${column} <> 0)::int` };
 const asSwitch: ColumnCast = {
@@ -34,13 +37,13 @@ const asIs: ColumnCast = {
 };
 const asTime: ColumnCast = { ...asText, read: (column) => sql`${column}::time(0)` };
 
-const texts = { text: asText };
+const texts = { text: asWritten };
 const numbers = { numeric: asNumber };
 const byType: Readonly<Record<string, Readonly<Record<string, ColumnCast>>>> = {
   text: texts,
   'character varying': texts,
   character: texts,
-  uuid: texts,
+  uuid: { text: asText },
   smallint: { numeric: asNumber, int: numberAsSwitch },
   integer: { numeric: asNumber, int: numberAsSwitch },
   bigint: numbers,
@@ -60,3 +63,14 @@ export const castOf = (
   stored: string,
 ): ColumnCast | undefined =>
   words.length > 0 ? (stored === 'text' ? asText : undefined) : byType[plainType(type)]?.[stored];
+
+/** The same of what is bound, where the two were found to fit before. */
+export function castFor({ column, of }: BoundColumn): ColumnCast {
+  const found = castOf(of, column.type);
+  if (!found) throw new Error(`column ${of.name} does not fit ${column.type}`);
+  return found;
+}
+
+/** What a trigger writes into a column. */
+export const writtenBy = (one: BoundColumn): Sql =>
+  castFor(one).write(sql.id('new', one.column.name), sql.raw(one.of.type));

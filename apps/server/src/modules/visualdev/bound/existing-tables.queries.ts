@@ -1,9 +1,9 @@
 import type { ExistingColumn } from '@qifu/contracts';
 import { kindsOfColumn } from '@qifu/designs/from-table';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-
-type Db = Pick<Ctx, 'db'>;
+import { contains } from '#platform/db/keyword';
+import { readTableColumns, readUniques } from './table-columns.queries';
 
 declare module '#platform/plugs' {
   interface Plugs {
@@ -28,77 +28,85 @@ export interface TableFacts {
   columns: TableColumn[];
   /** Its constraints and indexes of one column that let no value be there twice. */
   uniques: { name: string; column: string }[];
+  /** What the account of the product may not do with it, in words of the database. */
+  lacks: string;
+  /** The account of the product is its owner, or one of those who are. */
+  isOwned: boolean;
+  /** It is not divided into others, which no index is built on beside its use. */
+  isPlain: boolean;
 }
 
-/** Tables of the schemas the operator has named, with their columns; of one of them where it is given. */
-export async function readTables(
-  { db, plugs }: Pick<Ctx, 'db' | 'plugs'>,
-  only?: { schema: string; table: string },
-): Promise<TableFacts[]> {
+interface TableName {
+  schema: string;
+  table: string;
+}
+type Parts = Pick<Ctx, 'db' | 'plugs'>;
+
+/** One table of the schemas the operator has named. */
+export async function findTableFacts(
+  parts: Parts,
+  { schema, table }: TableName,
+): Promise<TableFacts | undefined> {
+  const only = sql`n.nspname = ${schema} and c.relname = ${table}`;
+  return (await readTables(parts, only, sql`limit 1`)).tables[0];
+}
+
+/** Some of the tables of those schemas in their order, and how many there are. */
+export async function listTables(
+  parts: Parts,
+  { keyword, currentPage, pageSize }: { keyword: string; currentPage: number; pageSize: number },
+): Promise<{ tables: TableFacts[]; total: number }> {
+  const told = sql`concat(n.nspname, '.', c.relname, ' ', obj_description(c.oid, 'pg_class'))`;
+  const found = keyword === '' ? sql`true` : contains(told, keyword);
+  return await readTables(parts, found, sql`limit ${pageSize} offset ${(currentPage - 1) * pageSize}`);
+}
+
+interface FoundTable extends Omit<TableFacts, 'columns' | 'uniques'> {
+  oid: string;
+  total: number;
+}
+
+async function readTables(
+  { db, plugs }: Parts,
+  which: RawBuilder<unknown>,
+  some: RawBuilder<unknown>,
+): Promise<{ tables: TableFacts[]; total: number }> {
   const schemas = Object.keys(plugs.tableSchemas);
-  if (schemas.length === 0 || (only && !schemas.includes(only.schema))) return [];
-  const { rows } = await sql<{
-    oid: string;
-    schema: string;
-    table: string;
-    comment: string;
-    rows: number;
-  }>`select c.oid::text, n.nspname as schema, c.relname as table, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
-      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::float8 as rows
+  if (schemas.length === 0) return { tables: [], total: 0 };
+  const { rows } = await sql<FoundTable>`
+    select c.oid::text, n.nspname as schema, c.relname as table,
+      coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::float8 as rows,
+      ${lacking} as lacks, pg_has_role(c.relowner, 'USAGE') as "isOwned",
+      c.relkind = 'r' as "isPlain", (count(*) over ())::int as total
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any(${schemas}::text[])
-      and (${only?.table ?? null}::text is null or (n.nspname = ${only?.schema ?? ''} and c.relname = ${only?.table ?? ''}))
-    order by n.nspname, c.relname limit 1000`.execute(db);
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any(${schemas}::text[]) and ${which}
+    order by n.nspname, c.relname ${some}`.execute(db);
   const oids = rows.map(({ oid }) => oid);
-  const columns = await readColumns({ db }, oids);
+  const columns = await readTableColumns({ db }, oids, schemas);
   const uniques = await readUniques({ db }, oids);
-  return rows.map(({ oid, ...table }) => {
-    const ofTable = uniques.filter((one) => one.oid === oid);
-    return {
-      ...table,
-      rows: Math.round(Number(table.rows)),
-      uniques: ofTable.map(({ name, column }) => ({ name, column })),
-      columns: columns
-        .filter((one) => one.oid === oid)
-        .map(({ oid: _oid, isGenerated, ...column }) => {
-          const isUnique = !column.isKey && ofTable.some((one) => one.column === column.name);
-          const fits = kindsOfColumn(column).length > 0;
-          const refusal = column.isKey ? 'key' : isGenerated ? 'generated' : fits ? '' : 'type';
-          return { ...column, isUnique, refusal };
-        }),
-    };
-  });
+  const tables = rows.map(({ oid, total: _total, ...table }) => ({
+    ...table,
+    rows: Math.round(Number(table.rows)),
+    uniques: uniques.get(oid) ?? [],
+    columns: (columns.get(oid) ?? []).map(({ isGenerated, ...column }) => {
+      const isUnique = !column.isKey && (uniques.get(oid) ?? []).some((one) => one.column === column.name);
+      const fits = kindsOfColumn(column).length > 0;
+      const refusal = column.isKey ? 'key' : isGenerated ? 'generated' : fits ? '' : 'type';
+      return { ...column, isUnique, refusal } as const;
+    }),
+  }));
+  return { tables, total: rows[0]?.total ?? 0 };
 }
 
-type Read = Omit<TableColumn, 'isUnique' | 'refusal'> & { oid: string; isGenerated: boolean };
-
-async function readColumns({ db }: Db, oids: readonly string[]): Promise<Read[]> {
-  const { rows } = await sql<Read>`
-    select a.attrelid::text as oid, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-      coalesce(col_description(a.attrelid, a.attnum), '') as comment, not a.attnotnull as "isNullable",
-      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' as "isGenerated",
-      array(select e.enumlabel::text from pg_enum e where e.enumtypid = a.atttypid order by e.enumsortorder) as words,
-      case when a.atttypid in (1042, 1043) and a.atttypmod > 4 then a.atttypmod - 4 end as length,
-      case when a.atttypid in (20, 21, 23) then 0
-        when a.atttypid = 1700 and a.atttypmod > 4 then (a.atttypmod - 4) & 65535 end as scale,
-      exists (select from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any(i.indkey)) as "isKey",
-      case when a.attidentity <> '' then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
-        when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as initial,
-      coalesce((select format('%s.%s', k.confrelid::regclass, f.attname) from pg_constraint k
-        join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
-        where k.conrelid = a.attrelid and k.contype = 'f' and k.conkey = array[a.attnum] limit 1), '') as refers
-    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attrelid = any(${[...oids]}::oid[]) and a.attnum > 0 and not a.attisdropped
-    order by a.attrelid, a.attnum`.execute(db);
-  return rows;
-}
-
-async function readUniques({ db }: Db, oids: readonly string[]) {
-  const { rows } = await sql<{ oid: string; name: string; column: string }>`
-    select i.indrelid::text as oid, c.relname as name, a.attname as column
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-    where i.indrelid = any(${[...oids]}::oid[]) and i.indisunique and i.indnkeyatts = 1
-      and i.indpred is null and i.indexprs is null`.execute(db);
-  return rows;
-}
+/** Rights a module needs and the account of the product has not, those to the sequences of the table too. */
+const lacking = sql`concat_ws(', ',
+  case when not has_schema_privilege(n.oid, 'USAGE') then 'USAGE ' || n.nspname end,
+  case when not has_table_privilege(c.oid, 'SELECT') then 'SELECT' end,
+  case when not has_table_privilege(c.oid, 'INSERT') then 'INSERT' end,
+  case when not has_table_privilege(c.oid, 'UPDATE') then 'UPDATE' end,
+  (select string_agg('USAGE ' || s.relname, ', ' order by s.relname) from pg_class s
+    where case when s.relkind = 'S' then not has_sequence_privilege(s.oid, 'USAGE') end and exists (
+      select from pg_depend d left join pg_attrdef f on d.classid = 'pg_attrdef'::regclass and f.oid = d.objid
+      where d.refobjid = s.oid and f.adrelid = c.oid
+        or d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refobjid = c.oid and d.deptype = 'i')))`;

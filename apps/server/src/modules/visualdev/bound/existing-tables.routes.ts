@@ -3,6 +3,6 @@ import { routes } from '#platform/http/routes';
 import { listExistingTables, readExistingTable } from './existing-tables.service';
 
 export const existingTableRoutes = routes(existingTableApi, {
-  list: (ctx) => listExistingTables(ctx),
+  list: (ctx, { query }) => listExistingTables(ctx, query),
   read: (ctx, { params }) => readExistingTable(ctx, params),
 });

@@ -9,8 +9,9 @@ const numbers: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
 /** Ids of records that the product makes have so many digits. */
 const idLength = 19;
 
-/** Whether records of a table can be told apart, and given a key when they are new; else why not. */
-export function judgeTable({ columns }: Pick<TableFacts, 'columns'>): Verdict {
+/** Whether the product may work a table, its records can be told apart, and given a key when they are new; else why not. */
+export function judgeTable({ columns, lacks }: Pick<TableFacts, 'columns' | 'lacks'>): Verdict {
+  if (lacks !== '') return { refusal: 'rights', about: lacks };
   const keys = columns.filter(({ isKey }) => isKey);
   const [key] = keys;
   if (!key) return { refusal: 'noKey', about: '' };

@@ -5,7 +5,7 @@ import { checksOf } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import { isKeyTyped } from '../bound/typed-key';
-import type { VersionTable } from '../design/design.table';
+import type { BoundTable, VersionTable } from '../design/design.table';
 import { pathInLc } from '../design/lc-names';
 import { type AskedField, askedFields } from './asked-fields';
 import type { CompiledTable, ModuleField, SubTable } from './compiled-table';
@@ -35,10 +35,8 @@ export interface CompiledModule extends CompiledTable {
   list: Readonly<Record<string, unknown>>;
   /** Columns whose pieces of text are in an index; as long as none are told, keywords are looked for in the texts. */
   indexedColumns?: readonly string[];
-  /** Its table is one of others. */
-  isBound: boolean;
-  /** That table gives new records their keys. */
-  drawsKeys: boolean;
+  /** The table of others its records are in, where they are. */
+  bound: BoundTable | undefined;
   /** Conditions the list always has. */
   ownFilter: FilterTree | undefined;
 }
@@ -85,8 +83,7 @@ export function compileModule(
     asked,
     schemeColumns: new Map([...asked].map(([name, { column }]) => [name, column])),
     written: writtenParts(wire),
-    isBound: bound !== undefined,
-    drawsKeys: bound?.isKeyDrawn === true,
+    bound,
     list: JSON.parse(wire.columnData ?? '{}'),
     ownFilter: ownFilterOf(document),
   };

@@ -18,12 +18,27 @@ export const findPublished = ({ db }: Pick<Ctx, 'db'>, designId: string) =>
       .where('deleteMark', '=', 0),
   );
 
-/** Released versions as they are worked by, each put together once; the least recently used one leaves. */
-export function createCompiledModules() {
+type PublishedDesign = NonNullable<Awaited<ReturnType<typeof findPublished>>>;
+
+/** The same, refused where there is no such design. */
+export const getPublished = async (ctx: Pick<Ctx, 'db'>, designId: string): Promise<PublishedDesign> =>
+  (await findPublished(ctx, designId)) ?? fail('record.missing', { id: designId });
+
+/**
+ * Released versions as they are worked by, each put together once; the least recently used one leaves. Those on tables of
+ * others are worked as long as the operator leaves their schema open.
+ */
+export function createCompiledModules({ openSchemas }: { openSchemas: readonly string[] }) {
   const kept = new Map<string, Promise<CompiledModule>>();
   const find: FindModule = async (ctx, designId) => {
     const no = (await findPublished(ctx, designId))?.publishedNo ?? null;
-    return no === null ? undefined : await compiled(ctx, designId, no);
+    const module = no === null ? undefined : await compiled(ctx, designId, no);
+    return module && isOpen(module) ? module : undefined;
+  };
+  const isOpen = ({ bound }: CompiledModule) => !bound || openSchemas.includes(bound.schema);
+  const assertOpen = (module: CompiledModule): CompiledModule => {
+    const { schema = '', table = '' } = module.bound ?? {};
+    return isOpen(module) ? module : fail('design.schemaClosed', { schema, table });
   };
   const compiled = (ctx: Pick<Ctx, 'db'>, designId: string, no: number): Promise<CompiledModule> => {
     const key = `${designId}@${no}`;
@@ -47,15 +62,19 @@ export function createCompiledModules() {
         .executeTakeFirst();
       if (!design) fail('record.missing', { id: designId });
       if (design.publishedNo === null) fail('design.notPublished');
-      return await compiled(ctx, designId, design.publishedNo);
+      return assertOpen(await compiled(ctx, designId, design.publishedNo));
     },
     /** The version that counts now; refused where none was released. */
     async get(ctx: Pick<Ctx, 'db'>, designId: string): Promise<CompiledModule> {
-      const design = await findPublished(ctx, designId);
-      if (!design) fail('record.missing', { id: designId });
-      if (design.publishedNo === null) fail('design.notPublished');
-      const module = await compiled(ctx, designId, design.publishedNo);
-      return { ...module, indexedColumns: design.indexedColumns };
+      return await this.of(ctx, await getPublished(ctx, designId));
+    },
+    /** The same of a design that was read before. */
+    async of(
+      ctx: Pick<Ctx, 'db'>,
+      { id, publishedNo, indexedColumns }: PublishedDesign,
+    ): Promise<CompiledModule> {
+      if (publishedNo === null) fail('design.notPublished');
+      return { ...assertOpen(await compiled(ctx, id, publishedNo)), indexedColumns };
     },
   };
 }

@@ -16,6 +16,12 @@ const leadsTo = (category: 'Web' | 'App') =>
   sql<number>`(exists (select from menu where menu."propertyJson" ->> 'moduleId' = design.id
     and menu."propertyJson" ? 'moduleId' and menu."deleteMark" = 0 and menu.category = ${category}))::int`;
 
+/** Names of what stands above the menus that lead to a design, else of those menus. */
+const standsIn = sql<string>`coalesce((select string_agg(distinct coalesce(above."fullName", menu."fullName"), '、')
+  from menu left join menu above on above.id = menu."parentId" and above."deleteMark" = 0
+  where menu."propertyJson" ->> 'moduleId' = design.id and menu."propertyJson" ? 'moduleId'
+    and menu."deleteMark" = 0 and menu.category = 'Web'), '')`;
+
 /** Designs of one kind or all, newest last in their order. */
 export async function listDesigns(ctx: Ctx, query: DesignQuery) {
   const rows = live(ctx)
@@ -46,6 +52,7 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     .select(workOfDesign('design.id').as('run'))
     .select(leadsTo('Web').as('pcIsRelease'))
     .select(leadsTo('App').as('appIsRelease'))
+    .select(standsIn.as('usedIn'))
     .select(sql<string>`coalesce(word."fullName", '')`.as('category'))
     .select(nameOfJoined('creator').as('creatorUser'))
     .select(nameOfJoined('modifier').as('lastModifyUser'))

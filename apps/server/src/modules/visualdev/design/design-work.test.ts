@@ -2,6 +2,7 @@ import { designApi, designWorkApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { layRole } from '../../../testing/grading';
 import { field, outcome, sampleModule } from '../publish/testing/sample-module';
 
 let t: TestApp;
@@ -142,4 +143,22 @@ it('tells of each module how many records it has, and who released which version
   expect(told?.publishedUser).not.toBe('');
   expect(told?.publishedTime).toBeGreaterThan(0);
   expect(await row({ state: 0 })).toBeUndefined();
+});
+
+it('tells where a module is used: its menu, roles that hold it, and other modules that lead to it', async () => {
+  const module = sampleModule(t, 'usedPlaces');
+  await module.create([field('comInput', 'title', '标题'), field('numInput', 'amount', '金额')]);
+  const uses = () => t.as('admin')(designApi.readUses, { params: { id: module.id } });
+  expect(await uses()).toEqual({ menus: [], relations: [], roles: [], fields: 2, subTables: 0 });
+  await module.release();
+  const other = sampleModule(t, 'usedBy');
+  await other.create([field('relationForm', 'from', '来自', { modelId: module.id, relationField: 'title' })]);
+  await layRole(t, { words: ['mainSystem', 'usedPlaces'], members: ['clerk', 'approver'] });
+  expect(await uses()).toMatchObject({
+    menus: [{ path: '模块 usedPlaces', isApp: false }],
+    relations: [{ fullName: '模块 usedBy', labels: ['来自'] }],
+    roles: [{ people: 2 }],
+  });
+  const { list } = await t.as('admin')(designApi.list, { query: { keyword: 'usedPlaces' } });
+  expect(list[0]?.usedIn).toBe('模块 usedPlaces');
 });

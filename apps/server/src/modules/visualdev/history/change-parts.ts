@@ -46,7 +46,7 @@ function fieldPart(field: ModuleField, key: string, changed: Changed): TellingPa
 }
 
 /** What the product fills in or reckons is never put back by itself. */
-const isReckoned = ({ isFilled, node }: ModuleField): boolean => isFilled || node.type === 'calculate';
+const isReckoned = ({ isFilled, kind }: ModuleField): boolean => isFilled || kind.group === 'computed';
 
 function rowParts(table: SubTable, change: RowChange, hidden: ReadonlySet<string>): TellingPart[] {
   const { rowId, before, after, place, secret = [] } = change;

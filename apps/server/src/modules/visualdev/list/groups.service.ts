@@ -8,7 +8,7 @@ import { tableOf } from '../record/record-values';
 import { type AskedRows, matchingSql } from './asked-rows';
 import { type Branches, mostBranches } from './branches';
 import { groupKey, isKeyAName } from './group-key';
-import { summedFields, sumWords } from './list-sums';
+import { summarySql, summedFields, sumWords } from './list-sums';
 
 interface Group {
   key: string | null;
@@ -26,7 +26,7 @@ export async function listGroups(
   field: ModuleField,
 ): Promise<Branches> {
   const summed = summedFields(module, rows.open);
-  const sums = summed.map(({ columns: [column = ''] }) => sql`sum(${sql.ref(column)})::text`);
+  const sums = summed.map(summarySql);
   const stored = field.columns.map((column) => sql`(array_agg(to_jsonb(${sql.ref(column)})))[1]`);
   const { rows: found } = await sql<Group>`
     select ${groupKey(field)} as key, count(*) as count,

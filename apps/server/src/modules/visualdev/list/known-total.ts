@@ -7,9 +7,10 @@ import type { CompiledModule } from '../compile/compile-module';
  */
 export const knownTotal = ({
   table,
-  isBound,
-}: Pick<CompiledModule, 'table' | 'isBound'>): RawBuilder<number> | undefined =>
-  isBound
-    ? undefined
-    : sql<number>`(select coalesce(sum(delta), 0)::bigint from "recordDelta"
-        where "tableName" = ${table.slice(table.indexOf('.') + 1)})`;
+  bound,
+}: Pick<CompiledModule, 'table' | 'bound'>): RawBuilder<number> | undefined =>
+  bound ? undefined : deltasOf(table.slice(table.indexOf('.') + 1));
+
+/** The same of a table by its name. */
+export const deltasOf = (name: string | RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(delta), 0)::bigint from "recordDelta" where "tableName" = ${name})`;

@@ -89,3 +89,53 @@ it('sums no column that the reader is not granted', async () => {
   expect(sums).toBeUndefined();
   expect((await ask()).sums).toEqual({ amount: '18,014,398,509,480.33' });
 });
+
+it('tells averages, ends and counts of the whole, by what the design asks of each column', async () => {
+  const asked = (of: string) => [
+    { prop: 'amount', of },
+    { prop: 'count', of: 'average' },
+    { prop: 'title', of: 'count' },
+  ];
+  const told = async (of: string) => {
+    await release({ showSummary: true, summaryField: ['amount'], summaries: asked(of) });
+    return (await ask({ pageSize: 1 })).sums;
+  };
+  expect(await told('min')).toEqual({ amount: '0.10', count: '1', title: '4' });
+  expect(await told('max')).toEqual({ amount: '9,007,199,254,740.12', count: '1', title: '4' });
+  expect(await told('average')).toMatchObject({ amount: '6,004,799,503,160.11' });
+  expect(await told('count')).toMatchObject({ amount: '3' });
+  const data = JSON.stringify({ title: '半', count: 2 });
+  const id = await t.as('admin')(onlineDevApi.create, { params: { modelId }, body: { data } });
+  expect((await ask()).sums).toMatchObject({ count: '1.2', title: '5' });
+  await t.as('admin')(onlineDevApi.remove, { params: { modelId, dataId: String(id) } });
+  await release({
+    showSummary: true,
+    summaries: [
+      { prop: 'title', of: 'sum' },
+      { prop: 'amount', of: 'every' },
+    ],
+  });
+  expect((await ask()).sums).toBeUndefined();
+});
+
+it('tells no average and no count of a column that the reader is not granted', async () => {
+  const summaries = [
+    { prop: 'amount', of: 'average' },
+    { prop: 'title', of: 'count' },
+  ];
+  await release({ showSummary: true, summaries, useColumnPermission: true });
+  expect((await ask({}, 'clerk')).sums).toBeUndefined();
+  expect(Object.keys((await ask()).sums ?? {})).toHaveLength(2);
+});
+
+it('is ordered by several columns, the next deciding between equals, until somebody chooses another', async () => {
+  const orders = { defaultSidx: 'count', sort: 'asc', moreOrders: [{ prop: 'amount', sort: 'desc' }] };
+  await release(orders);
+  const titles = async (body: object = {}, person?: string) =>
+    (await ask(body, person)).list.map(({ title }) => title);
+  expect(await titles()).toEqual(['港湾', '港口', '山城', '无']);
+  expect(await titles({ sidx: 'count', sort: 'asc' })).toEqual(['港湾', '港口', '山城', '无']);
+  expect(await titles({ sidx: 'amount', sort: 'asc' })).toEqual(['山城', '港口', '港湾', '无']);
+  await release({ ...orders, moreOrders: [{ prop: 'amount', sort: 'asc' }, { prop: 'gone' }, 7] });
+  expect(await titles()).toEqual(['山城', '港口', '港湾', '无']);
+});

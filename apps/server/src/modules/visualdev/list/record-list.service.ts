@@ -12,6 +12,7 @@ import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
 import { knownTotal } from './known-total';
 import { listColours } from './list-colours';
+import { listOrder, newestFirst, orderKey } from './list-order';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 
@@ -51,25 +52,30 @@ export async function findRecords(
   const isNarrowed = !asked.isWhole || narrowing.length > 0 || keyword !== '';
   const rows = [asked.there, ...narrowing].reduce(
     (query, clause) => query.where(clause),
-    rowsOf(ctx, module)
-      .select(sql.ref<string>(`${table}.f_id`).as('id'))
-      .select(valueColumns(shown)),
+    rowsOf(ctx, module).select(sql.ref<string>(`${table}.f_id`).as('id')),
   );
-  const sortable = Object.fromEntries(
-    open.flatMap(({ name, kind, columns: [column] }) =>
-      kind.abilities.sort && column ? [[name, { by: sql.ref(column) }]] : [],
-    ),
-  );
+  const chosen = listOrder(module, open, input);
+  const order = (chosen.length > 0 ? chosen : [newestFirst(module)]).map(({ column, sort }) => [
+    orderKey(module, column),
+    sort,
+  ]);
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
+  // What a keyword finds has to be sorted, and rows of modules are wide.
+  const isPicked = keyword !== '' && module.bound === undefined;
+  const whole = (picked: typeof matching) =>
+    rowsOf(ctx, module)
+      .innerJoin(picked.as('picked'), 'picked.id', `${table}.f_id` as never)
+      .select(['picked.id', 'picked.rowsInAll' as never])
+      .select(valueColumns(shown));
   const found = await page(
     { db: ctx.db },
-    matching as never,
-    { ...input, ...orderOf(input, module, sortable), keyword },
+    (isPicked ? matching : matching.select(valueColumns(shown))) as never,
+    { ...input, sidx: '', keyword },
     {
-      sortable,
-      order: [[sql.ref(`${table}.f_creator_time`), 'desc']],
+      order,
       tieBreaker: `${table}.f_id`,
       total: isNarrowed ? undefined : knownTotal(module),
+      whole: isPicked ? whole : undefined,
     } as never,
   );
   const summed = isSummed ? summedFields(module, open) : [];
@@ -104,15 +110,4 @@ export async function branchOf(
   if (branch === undefined) return [];
   const clause = await branchSql(ctx, { module, there }, listShape(module, hidden), branch);
   return clause ? [clause] : [];
-}
-
-/** The order the design gives its list, where the caller asks for none and sees the field it goes by. */
-function orderOf(
-  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
-  { list }: CompiledModule,
-  sortable: Readonly<Record<string, unknown>>,
-): Pick<RecordListInput, 'sidx' | 'sort'> {
-  const own = list.defaultSidx;
-  if (sidx !== '' || typeof own !== 'string' || !Object.hasOwn(sortable, own)) return { sidx, sort };
-  return { sidx: own, sort: list.sort === 'asc' ? 'asc' : 'desc' };
 }

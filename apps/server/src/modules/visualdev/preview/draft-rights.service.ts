@@ -31,7 +31,8 @@ export async function readDraftRights(
   return { realName, isOpen: true, hiddenFields: [...hidden] };
 }
 
-async function findWithinReach(ctx: Ctx, userId: string) {
+/** A person the caller administers. */
+export async function findWithinReach(ctx: Ctx, userId: string) {
   const user = await (await seenOrSelf(ctx))
     .select('user.id')
     .where('user.id', '=', userId)

@@ -14,7 +14,7 @@ import { changeRun, failRun, type PublishRun } from './publish-run.queries';
 import { releaseDocument } from './release-document';
 import { inShortTransaction } from './short-transaction';
 
-/** Each minute: of work whose process was killed nobody is told. */
+/** Each minute: of the work of a killed process nobody is told before one starts. */
 export const continueRunsJob: JobDefinition = {
   name: 'visualdev.continueRuns',
   cron: '* * * * *',
@@ -27,6 +27,7 @@ export const continueRunsJob: JobDefinition = {
  */
 export const takeRunsJob: SteppedJob = {
   name: takeRuns,
+  atStart: true,
   handleSteps: async (steps) => {
     const runs = await steps.inStep(({ db }) =>
       db

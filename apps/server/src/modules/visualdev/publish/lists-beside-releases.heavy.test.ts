@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const many = 200_000;
+const isLong = process.env.QIFU_LONG !== undefined;
+/** More than a release goes through by itself. */
+const many = isLong ? 200_000 : 20_500;
 /** As many at once as a statement has time for. */
 const part = 20_000;
 const at = (sorted: readonly number[], part: number) =>
@@ -46,7 +48,7 @@ async function listsDuring(modelId: string, work: () => Promise<unknown>) {
   };
 }
 
-it('answers lists of 200,000 records while their module is released', async () => {
+it('answers lists of many records while their module is released', async () => {
   const module = sampleModule(t, 'beside');
   await module.create([field('comInput', 'title', '标题'), field('comInput', 'score', '评分')]);
   await module.release();
@@ -56,12 +58,15 @@ it('answers lists of 200,000 records while their module is released', async () =
       .raw(
         `insert into lc.mt${module.id} (f_id, f_creator_user_id, f_creator_time, title, score)
          select lpad(n::text, 8, '0'), 'system', now() - n * interval '1 second', '走访' || n, n::text
-         from generate_series(${from + 1}, ${from + part}) n`,
+         from generate_series(${from + 1}, ${Math.min(from + part, many)}) n`,
       )
       .execute(t.db);
   await sql.raw(`analyze lc.mt${module.id}`).execute(t.db);
   const told: Record<string, unknown> = {
-    nothing: await listsDuring(module.id, () => new Promise((resolve) => setTimeout(resolve, 3_000))),
+    nothing: await listsDuring(
+      module.id,
+      () => new Promise((resolve) => setTimeout(resolve, isLong ? 3_000 : 300)),
+    ),
   };
   await module.draw([...(await module.fields()), field('comInput', 'more', '更多')]);
   told.additive = await listsDuring(module.id, async () =>
@@ -77,5 +82,5 @@ it('answers lists of 200,000 records while their module is released', async () =
   told.retype = await listsDuring(module.id, () => t.runJobs());
   process.stdout.write(`${JSON.stringify(told)}\n`);
   for (const one of Object.values(told)) expect((one as { codes: number[] }).codes).toEqual([200]);
-  expect((await module.read('00200000')).score).toBe(200_000);
+  expect((await module.read(String(many).padStart(8, '0'))).score).toBe(many);
 }, 600_000);

@@ -5,10 +5,10 @@ import type { CompiledModule } from '../compile/compile-module';
 /** Ids for new records: ours, or those the table draws for itself where it is one of others. */
 export async function newRecordIds(
   { db, newId }: Pick<Ctx, 'db' | 'newId'>,
-  { table, drawsKeys }: Pick<CompiledModule, 'table' | 'drawsKeys'>,
+  { table, bound }: Pick<CompiledModule, 'table' | 'bound'>,
   count: number,
 ): Promise<string[]> {
-  if (!drawsKeys) return Array.from({ length: count }, () => newId());
+  if (!bound?.isKeyDrawn) return Array.from({ length: count }, () => newId());
   const { rows } = await sql<{ id: string }>`
     select ${sql.table(`${table}_key`)}() as id from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { tableRefusal } from '../bound/table-refusal';
 import type { CompiledModule } from '../compile/compile-module';
 import { keepChange } from './keep-change';
 import { binDoor, hiddenInLists } from './module-door';
@@ -66,7 +67,7 @@ export async function restoreRecords(ctx: Ctx, of: Of, ids: readonly string[]): 
       .execute(ctx.db)
       .catch((error: unknown) => {
         const field = fieldTaken(of.module, error);
-        if (!field) throw error;
+        if (!field) throw tableRefusal(of.module, error) ?? error;
         const name = nameSeen(ctx, of, values) || field.label;
         fail('moduleRecord.takenMeanwhile', { name, label: field.label, field: field.name });
       });

@@ -16,7 +16,7 @@ export const recordFiles = (modules: CompiledModules): FileOwner => ({
     const menu = await findViewMenu(ctx, designId);
     const published = menu && (await findPublished(ctx, designId));
     if (!menu || !published || published.publishedNo === null) return false;
-    const module = await modules.get(ctx, designId);
+    const module = await modules.of(ctx, published);
     return await isSeen(ctx, { module, menu, recordId, fileId });
   },
 });

@@ -1,10 +1,9 @@
 import { fail } from '@qifu/contracts';
 import type { SayLabel } from '@qifu/fields';
 import { type QueryResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
-import { refusedByTable } from '../bound/bound-view';
+import { tableRefusal } from '../bound/table-refusal';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret, namingField } from '../compile/naming-field';
 import { uniqueIndex } from '../compile/unique-fields';
@@ -165,16 +164,12 @@ export function fieldTaken(module: CompiledModule, error: unknown): ModuleField 
 
 /** What a unique field refuses, by the index that decides it. */
 export function explainTaken(module: CompiledModule, error: unknown): never {
-  const reason = tableReason(error);
-  if (reason !== undefined) fail('moduleRecord.tableRefuses', { reason });
+  const refused = tableRefusal(module, error);
+  if (refused) throw refused;
   const field = fieldTaken(module, error);
   if (!field) throw error;
   fail('moduleRecord.taken', { label: field.label, field: field.name });
 }
-
-/** Why a table of others refuses a record, in the words of the database. */
-const tableReason = (error: unknown): string | undefined =>
-  error instanceof DatabaseError && error.code === refusedByTable ? error.message.slice(0, 200) : undefined;
 
 async function assertInside(ctx: Ctx, of: Of, ids: readonly string[]) {
   if ((await findOutside(ctx, of, ids)).length > 0) fail('data.outsideScheme');

@@ -3,9 +3,10 @@ import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useRef } from 'react';
 import { useStep } from '#shared/step';
+import { StartCard } from './start-card';
 
 /** Brings in a design that this product or another of the family has exported. */
-export function ImportDesign() {
+export function ImportDesign({ about }: { about?: string }) {
   const text = useText('moduleTemplate');
   const chooser = useRef<HTMLInputElement>(null);
   const importing = useStep(designFileApi.importFile, { refreshes: [designApi.list] });
@@ -16,9 +17,19 @@ export function ImportDesign() {
   };
   return (
     <>
-      <Button icon="upload" busy={importing.isBusy} onClick={() => chooser.current?.click()}>
-        {text('importFile')}
-      </Button>
+      {about === undefined ? (
+        <Button icon="upload" busy={importing.isBusy} onClick={() => chooser.current?.click()}>
+          {text('importFile')}
+        </Button>
+      ) : (
+        <StartCard
+          icon="upload"
+          name={text('importFile')}
+          about={about}
+          isBusy={importing.isBusy}
+          onClick={() => chooser.current?.click()}
+        />
+      )}
       <input
         ref={chooser}
         type="file"

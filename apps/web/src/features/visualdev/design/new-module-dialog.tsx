@@ -1,11 +1,18 @@
 import { designApi, designInput } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
-import { Button, Dialog, Field, RadioCards, TextInput } from '@qifu/ui/parts';
+import { Button, Dialog, RadioCards } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { lazy, Suspense } from 'react';
 import { FormMessages } from '#shared/draft/form-messages';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
+import { ModuleNameFields } from './module-name-fields';
+import { ofTable } from './of-table';
 import { TemplateChoice, templateOf } from './template-choice';
+
+const TableModuleDialog = lazy(async () => ({
+  default: (await import('./from-table/table-module-dialog')).TableModuleDialog,
+}));
 
 const emptyForm = JSON.stringify({ fields: [] });
 const emptyList = JSON.stringify({ type: 1, columnList: [], searchList: [] });
@@ -58,6 +65,12 @@ export function NewModuleDialog({ first, onMade, onClose }: NewModuleProps) {
     if (error) form.refuse(error);
     else onMade(data);
   };
+  if (form.values.template === ofTable)
+    return (
+      <Suspense fallback={null}>
+        <TableModuleDialog onMade={onMade} onBack={() => begin('')} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog
       isOpen
@@ -77,23 +90,7 @@ export function NewModuleDialog({ first, onMade, onClose }: NewModuleProps) {
       <div className="rec-form">
         <FormMessages form={form} />
         <TemplateChoice value={form.values.template} onChange={begin} />
-        <Field label={text('field.fullName')} {...form.field('fullName')}>
-          <TextInput
-            data-autofocus=""
-            value={form.values.fullName}
-            maxLength={100}
-            placeholder={text('new.nameExample')}
-            onChange={(event) => form.set({ fullName: event.target.value })}
-          />
-        </Field>
-        <Field label={text('field.enCode')} hint={text('new.codeHint')} {...form.field('enCode')}>
-          <TextInput
-            value={form.values.enCode}
-            maxLength={50}
-            placeholder="visit_record"
-            onChange={(event) => form.set({ enCode: event.target.value })}
-          />
-        </Field>
+        <ModuleNameFields form={form} isFirst />
         <RadioCards
           legend={text('field.webType')}
           value={form.values.webType}

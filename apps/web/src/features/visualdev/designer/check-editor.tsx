@@ -1,5 +1,6 @@
 import type { DesignNode } from '@qifu/contracts';
 import type { NodeChanges } from '@qifu/designs';
+import { designerOf } from '@qifu/fields/designers';
 import { checksOf } from '@qifu/rules';
 import { Field, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -14,10 +15,9 @@ interface CheckEditorProps {
 }
 
 const mostChecks = 20;
-const texts: ReadonlySet<string> = new Set(['single-line-text', 'long-text', 'auto-complete']);
 /** Where checks are offered: what is typed as text, and whatever has some already. */
 export const takesChecks = ({ type, checks = [] }: DesignNode): boolean =>
-  texts.has(type) || checks.length > 0;
+  designerOf(type)?.takesChecks === true || checks.length > 0;
 
 const isUsable = (check: Check) => check.pattern !== '' && checksOf({ checks: [check] }).length > 0;
 

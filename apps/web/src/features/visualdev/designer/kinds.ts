@@ -1,46 +1,13 @@
 import type { FieldType } from '@qifu/fields';
+import { designers, shelves } from '@qifu/fields/designers';
 
-/** Kinds by what they are for; parts of others are not offered by themselves. */
-export const paletteGroups = [
-  {
-    key: 'usual',
-    kinds: ['single-line-text', 'long-text', 'number', 'date', 'select', 'radio'],
-  },
-  {
-    key: 'choice',
-    kinds: [
-      ...(['checkbox', 'switch', 'cascader', 'tree-select', 'address', 'auto-complete'] as const),
-      ...(['relation-form', 'relation-form-attr'] as const),
-    ],
-  },
-  {
-    key: 'people',
-    kinds: [
-      ...(['user-picker', 'organize-picker', 'department-picker', 'position-picker'] as const),
-      ...(['role-picker', 'group-picker', 'party-picker', 'location'] as const),
-    ],
-  },
-  {
-    key: 'detail',
-    kinds: ['sub-table', 'calculate', 'bill-number', 'rating', 'slider', 'color', 'qr-code', 'barcode'],
-  },
-  { key: 'file', kinds: ['file-upload', 'image-upload', 'rich-text', 'signature'] },
-  { key: 'time', kinds: ['time', 'date-range', 'time-range', 'number-range'] },
-  {
-    key: 'system',
-    kinds: [
-      ...(['creator', 'created-at', 'modifier', 'modified-at'] as const),
-      ...(['current-organize', 'current-position'] as const),
-    ],
-  },
-  {
-    key: 'layout',
-    kinds: [
-      ...(['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'table-grid'] as const),
-      ...(['static-text', 'link', 'alert', 'button', 'iframe'] as const),
-    ],
-  },
-] as const satisfies readonly { key: string; kinds: readonly FieldType[] }[];
+/** Kinds by what they are for, in their places; parts of others are not offered by themselves. */
+export const paletteGroups = shelves.map((key) => ({
+  key,
+  kinds: (Object.keys(designers) as FieldType[])
+    .filter((type) => designers[type].shelf?.[0] === key)
+    .sort((a, b) => (designers[a].shelf?.[1] ?? 0) - (designers[b].shelf?.[1] ?? 0)),
+}));
 
 type Camel<T extends string> = T extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : T;
 

@@ -1,6 +1,7 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { childrenOf } from '@qifu/designs';
 import { type FieldType, findKind } from '@qifu/fields';
+import { designerOf } from '@qifu/fields/designers';
 
 const elementId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
@@ -30,8 +31,6 @@ interface NewElement {
 }
 
 const halfWidth = 12;
-/** What needs the whole line. */
-const wide: ReadonlySet<FieldType> = new Set(['long-text', 'rich-text', 'file-upload', 'image-upload']);
 
 /** An element of a kind as it comes from the palette; tabs and folds come with a first part in them. */
 export function newElements({ type, label, nodes, place }: NewElement): DesignNode[] {
@@ -46,7 +45,7 @@ export function newElements({ type, label, nodes, place }: NewElement): DesignNo
     ...place,
     wireName: hasValue ? `${kind.wireKeys[0]}Field${number}` : '',
     label,
-    span: kind?.value && !wide.has(type) ? halfWidth : 24,
+    span: kind?.value && !kind.needsLine ? halfWidth : 24,
     settings: kind?.abilities.options
       ? {
           options: [
@@ -57,7 +56,7 @@ export function newElements({ type, label, nodes, place }: NewElement): DesignNo
       : {},
     rest: { component: {}, config: { formId: number } },
   };
-  const part = type === 'tabs' ? 'tab-pane' : type === 'collapse' ? 'collapse-pane' : undefined;
+  const part = designerOf(type)?.firstPart;
   if (!part) return [node];
   return [
     node,

@@ -22,7 +22,7 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
   const nameOf = (type: FieldType) => kinds(`kind.${kindKey(type)}`);
   const groups = paletteGroups.map(({ key, kinds: offered }) => ({
     key,
-    found: (offered as readonly FieldType[]).filter((type) => fitsWords(nameOf(type), asked)),
+    found: offered.filter((type) => fitsWords(nameOf(type), asked)),
   }));
   const first = groups.find(({ found }) => found.length > 0)?.found[0];
   const onKeyDown = (event: KeyboardEvent) => {

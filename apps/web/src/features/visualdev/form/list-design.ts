@@ -1,5 +1,5 @@
 import type { FieldSchema } from '@qifu/fields';
-import { type ColourRule, colourRulesOf } from '@qifu/rules';
+import { type ColourRule, colourRulesOf, type SummaryKind, summariesOf } from '@qifu/rules';
 
 /** What a list design says of the list, of what this product draws (contract-lowcode 1.9). */
 export interface ListDesign {
@@ -16,6 +16,8 @@ export interface ListDesign {
   asksForButtons: boolean;
   shape: ListShape;
   colours: readonly ColourRule[];
+  /** By field, what is told below its column. */
+  summaries: ReadonlyMap<string, SummaryKind>;
 }
 
 /** How the list shows its records; `by` names the field it is divided by. */
@@ -82,6 +84,7 @@ export function listDesignOf(columnData: string | null): ListDesign {
     asksForButtons: design.useBtnPermission === true,
     shape: shapeOf(design),
     colours: colourRulesOf(design),
+    summaries: summariesOf(design),
   };
 }
 

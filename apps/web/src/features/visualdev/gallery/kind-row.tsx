@@ -17,7 +17,8 @@ interface KindRowProps {
   state: KindState;
 }
 
-const figures: ReadonlySet<string> = new Set(['number', 'calculate', 'slider', 'rating']);
+/** Figures stand at the right. */
+const isFigure = (kind: FieldSchema) => kind.abilities.summary || kind.abilities.filter === 'numbers';
 const abilities = ['keyword', 'summary', 'unique'] as const;
 
 /** One kind: entered, read, in a cell of a list, and as a condition of one. */
@@ -53,7 +54,7 @@ export function KindRow({ sample, kind, name, state }: KindRowProps) {
       <td data-view={text('view.read')}>
         <ToldValue type={kind.type} settings={sample.settings} told={drawn} />
       </td>
-      <td data-view={text('view.cell')} className={figures.has(kind.type) ? 'fgl-figure' : undefined}>
+      <td data-view={text('view.cell')} className={isFigure(kind) ? 'fgl-figure' : undefined}>
         <span className="fgl-cell">{isEmpty || !kind.abilities.listColumn ? '—' : sample.words}</span>
       </td>
       <td data-view={text('view.filter')}>

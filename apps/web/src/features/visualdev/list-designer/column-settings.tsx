@@ -1,11 +1,11 @@
 import type { JsonObject } from '@qifu/contracts';
-import { Select } from '@qifu/ui/office';
 import { Field, Segments, Switch } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { TypedInput } from '../designer/typed-input';
 import { alignOf, aligns, isFigure } from '../form/list-design';
 import { ColourEditor } from './colour-editor';
 import { textOf } from './list-items';
+import { SummaryChoice } from './summary-choice';
 import type { ListDesigning } from './use-list-design';
 
 interface ColumnSettingsProps {
@@ -77,56 +77,9 @@ export function ColumnSettings({ design, at }: ColumnSettingsProps) {
             {text('column.sortable')}
           </Switch>
         )}
-        {field.kind.abilities.summary && <Sum {...{ design }} name={field.name} />}
+        <SummaryChoice design={design} field={field} />
       </div>
       <ColourEditor design={design} column={field.name} />
     </>
-  );
-}
-
-function Sum({ design: { list, set }, name }: Pick<ColumnSettingsProps, 'design'> & { name: string }) {
-  const text = useText('listDesigner');
-  const named = list.showSummary === true && Array.isArray(list.summaryField) ? list.summaryField : [];
-  const toggle = (isOn: boolean) => {
-    const next = isOn ? [...named, name] : named.filter((one) => one !== name);
-    set({ showSummary: next.length > 0, summaryField: next }, text('step.sums'));
-  };
-  return (
-    <>
-      <Switch checked={named.includes(name)} onChange={(event) => toggle(event.target.checked)}>
-        {text('column.sum')}
-      </Switch>
-      <p className="q-mute lds-note">{text('column.sumHint')}</p>
-    </>
-  );
-}
-
-/** The order the list has until somebody chooses another. */
-export function OrderSettings({ design: { list, fields, set } }: Pick<ColumnSettingsProps, 'design'>) {
-  const text = useText('listDesigner');
-  return (
-    <div className="lds-settings">
-      <h3>{text('whole.order')}</h3>
-      <Field label={text('whole.orderBy')} isOptional="unsaid">
-        <Select
-          canClear
-          placeholder={text('whole.newestFirst')}
-          value={textOf(list.defaultSidx) || undefined}
-          choices={fields
-            .filter(({ kind }) => kind.abilities.sort)
-            .map(({ name, label }) => ({ value: name, label }))}
-          onChange={(name) => set({ defaultSidx: name ?? '' }, text('step.order'))}
-        />
-      </Field>
-      {textOf(list.defaultSidx) !== '' && (
-        <Segments
-          isWide
-          label={text('whole.direction')}
-          value={list.sort === 'asc' ? 'asc' : 'desc'}
-          choices={(['asc', 'desc'] as const).map((value) => ({ value, label: text(`whole.${value}`) }))}
-          onChange={(sort) => set({ sort }, text('step.order'))}
-        />
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { colourRulesOf, holdsCondition } from '@qifu/rules';
+import { summariesOf } from '@qifu/rules';
 import { Button, Icon, IconButton } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Fragment } from 'react';
@@ -6,24 +6,26 @@ import type { ShownField } from '../form/form-rules';
 import { alignOf } from '../form/list-design';
 import { MarkedCell } from '../records/colour-mark';
 import { useRuleWords } from '../records/rule-words';
+import { useSummaryWords } from '../records/use-summary-words';
 import { buttonsOf } from './list-buttons';
 import { type Item, itemsOf, textOf } from './list-items';
 import { conditionIn } from './query-settings';
 import type { PreviewRow } from './sample-rows';
 import type { ColumnMoves } from './use-column-moves';
 import type { ListDesigning } from './use-list-design';
+import type { Preview } from './use-preview-rows';
 
 interface ListCanvasProps {
   design: ListDesigning;
   name: string;
-  rows: readonly PreviewRow[];
+  preview: Preview;
   moves: ColumnMoves;
   /** The place of the chosen column; -1 for none. */
   at: number;
 }
 
 /** The list itself, with its own words and rows; its heads are taken hold of. */
-export function ListCanvas({ design, name, rows, moves, at }: ListCanvasProps) {
+export function ListCanvas({ design, name, preview, moves, at }: ListCanvasProps) {
   const text = useText('listDesigner');
   const { columns, searched, list, fields } = design;
   return (
@@ -57,8 +59,8 @@ export function ListCanvas({ design, name, rows, moves, at }: ListCanvasProps) {
       ) : (
         <div className="lds-scroll">
           <table aria-label={name}>
-            <Heads {...{ design, moves, at }} />
-            <Body {...{ design, rows, at }} />
+            <Heads {...{ design, preview, moves, at }} />
+            <Body {...{ design, preview, at }} />
           </table>
         </div>
       )}
@@ -89,7 +91,11 @@ const usual = (fields: readonly ShownField[]) =>
 const alignIn = ({ fields }: ListDesigning, { prop, align }: Item) =>
   alignOf(align, fields.find(({ name }) => name === prop)?.kind);
 
-function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' | 'at'>) {
+const isUnseen = ({ told }: Preview, { prop }: Item) =>
+  told?.hiddenColumns.includes(textOf(prop)) || undefined;
+
+function Heads({ design, preview, moves, at }: Omit<ListCanvasProps, 'name'>) {
+  const text = useText('listDesigner');
   const { held } = moves;
   return (
     <thead>
@@ -102,6 +108,7 @@ function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' |
               key={textOf(column.prop)}
               scope="col"
               data-chosen={at === i || undefined}
+              data-unseen={isUnseen(preview, column)}
               data-place={isPlace ? (held.to > held.from ? 'after' : 'before') : undefined}
               style={{ textAlign: alignIn(design, column), ...(width > 0 && { minWidth: width, width }) }}
             >
@@ -116,6 +123,7 @@ function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' |
               >
                 {column.fixed === 'left' && <Icon name="pin" size={14} />}
                 {textOf(column.label) || textOf(column.prop)}
+                {isUnseen(preview, column) && <Icon name="eyeOff" size={14} label={text('preview.unseen')} />}
                 {column.sortable === true && <Icon name="up" size={14} />}
               </button>
             </th>
@@ -126,19 +134,15 @@ function Heads({ design, moves, at }: Pick<ListCanvasProps, 'design' | 'moves' |
   );
 }
 
-function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'at'>) {
+function Body({ design, preview, at }: Pick<ListCanvasProps, 'design' | 'preview' | 'at'>) {
   const text = useText('listDesigner');
   const { columns, list, fields } = design;
   const { ruleWords } = useRuleWords(fields);
-  const rules = colourRulesOf(list);
+  const said = useSummaryWords();
+  const { rows, sums } = preview;
   const isGrouped = Number(list.type) === 3 && textOf(list.groupField) !== '';
   const groups = isGrouped ? inGroups(rows, textOf(list.groupField)) : [['', rows] as const];
-  const summed = list.showSummary === true && Array.isArray(list.summaryField) ? list.summaryField : [];
-  const rulesOf = ({ values }: PreviewRow) =>
-    rules.filter(({ when, match }) => {
-      const holds = (one: (typeof when)[number]) => holdsCondition(withNow(one), (field) => values[field]);
-      return match === 'any' ? when.some(holds) : when.every(holds);
-    });
+  const summed = summariesOf(list);
   return (
     <tbody>
       {groups.map(([label, inGroup]) => (
@@ -151,7 +155,7 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
             </tr>
           )}
           {inGroup.map((row) => {
-            const held = rulesOf(row);
+            const { rules: held } = row;
             const ofRow = held.find(({ column }) => !column);
             return (
               <tr key={row.id} data-tone={ofRow?.tint}>
@@ -163,6 +167,7 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
                     <td
                       key={prop}
                       data-chosen={at === i || undefined}
+                      data-unseen={isUnseen(preview, column)}
                       style={{ textAlign: alignIn(design, column) }}
                     >
                       {rule ? (
@@ -180,7 +185,7 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
           })}
         </Fragment>
       ))}
-      {summed.length > 0 && (
+      {summed.size > 0 && (
         <tr>
           {columns.map((column, i) => (
             <td
@@ -189,11 +194,8 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
               data-chosen={at === i || undefined}
               style={{ textAlign: alignIn(design, column) }}
             >
-              {summed.includes(column.prop ?? '')
-                ? sumOf(rows, textOf(column.prop))
-                : i === 0
-                  ? text('canvas.sum')
-                  : ''}
+              {said(sums[textOf(column.prop)], summed.get(textOf(column.prop))) ||
+                (i === 0 ? text('canvas.sum') : '')}
             </td>
           ))}
         </tr>
@@ -201,14 +203,6 @@ function Body({ design, rows, at }: Pick<ListCanvasProps, 'design' | 'rows' | 'a
     </tbody>
   );
 }
-
-const withNow = <T extends { value?: unknown }>(one: T): T =>
-  one.value === '@currentTime' ? { ...one, value: Date.now() } : one;
-
-const sumOf = (rows: readonly PreviewRow[], name: string): string => {
-  const sum = rows.reduce((all, { values }) => all + (Number(values[name]) || 0), 0);
-  return String(Number(sum.toFixed(6)));
-};
 
 function inGroups(rows: readonly PreviewRow[], by: string): (readonly [string, PreviewRow[]])[] {
   const groups = new Map<string, PreviewRow[]>();

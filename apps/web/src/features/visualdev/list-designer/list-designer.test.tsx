@@ -81,6 +81,10 @@ const heads = () =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .slice(3);
+const choose = async (user: Awaited<ReturnType<typeof show>>['user'], label: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(label) }));
+  await user.click(await screen.findByTitle(option));
+};
 const head = (name: string) =>
   within(screen.getByRole('region', { name: '列表预览' })).getByRole('button', { name });
 
@@ -117,7 +121,7 @@ it('keeps order, width, order of sorting and what nobody here knows in the famil
   const { user } = await show();
   await user.click(head('满意度'));
   await user.click(screen.getByRole('switch', { name: '点列头排序' }));
-  await user.click(screen.getByRole('switch', { name: '合计' }));
+  await choose(user, '合计', '求和');
   await user.click(screen.getByRole('button', { name: '往前一列' }));
   await waitFor(() =>
     expect(saved()).toMatchObject({
@@ -127,6 +131,54 @@ it('keeps order, width, order of sorting and what nobody here knows in the famil
       columnList: [{ prop: 'score', sortable: true }, { prop: 'title' }, { prop: 'way' }],
     }),
   );
+});
+
+it('tells averages below a column, and counts of what is no figure', async () => {
+  const { user } = await show();
+  await user.click(head('满意度'));
+  await choose(user, '合计', '平均');
+  expect(screen.getByText('平均 540')).toBeTruthy();
+  await user.click(head('方式'));
+  await choose(user, '合计', '计数');
+  expect(screen.getByText('计数 8')).toBeTruthy();
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      showSummary: true,
+      summaryField: [],
+      summaries: [
+        { prop: 'score', of: 'average' },
+        { prop: 'way', of: 'count' },
+      ],
+    }),
+  );
+});
+
+it('orders by several columns, each one way', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('tab', { name: '整张列表' }));
+  await user.click(screen.getByRole('button', { name: '设置默认排序' }));
+  await user.click(screen.getByRole('button', { name: '相同时再按另一列' }));
+  const moreOrders = [{ prop: 'score', sort: 'desc' }];
+  await waitFor(() => expect(saved()).toMatchObject({ defaultSidx: 'title', sort: 'desc', moreOrders }));
+  await user.click(screen.getByRole('button', { name: '「满意度」提前' }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({ defaultSidx: 'score', moreOrders: [{ prop: 'title', sort: 'desc' }] }),
+  );
+});
+
+it('shows released records in words as the service judges the draft, also to somebody else', async () => {
+  network.on(designApi.read, { ...design, publishedNo: 1 });
+  network.on(designWorkApi.previewList, {
+    list: [{ id: 'r1', title: '甲', score: '4.50', way: '上门' }],
+    ...{ total: 41, sums: { score: '3.8' }, colours: { r1: [0] } },
+    ...{ realName: '王芳', isOpen: true, hiddenColumns: ['way'] },
+  });
+  await show();
+  expect(await screen.findByText('4.50')).toBeTruthy();
+  expect(screen.getByText(/这是 41 条真实记录中的前 1 条/)).toBeTruthy();
+  const unseen = screen.getByRole('columnheader', { name: /方式.*他看不到这一列/ });
+  expect(unseen.dataset.unseen).toBe('true');
+  expect(screen.getByText('以谁的身份看')).toBeTruthy();
 });
 
 it('groups the list by a field and offers only what is possible', async () => {

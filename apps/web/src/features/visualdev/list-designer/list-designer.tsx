@@ -9,6 +9,7 @@ import { ButtonSettings } from './button-settings';
 import { ColumnSettings } from './column-settings';
 import { FieldMatrix } from './field-matrix';
 import { ListCanvas } from './list-canvas';
+import { PreviewAs, PreviewTold } from './preview-as';
 import { QuerySettings } from './query-settings';
 import { useColumnMoves } from './use-column-moves';
 import { type DesignedOn, useListDesign } from './use-list-design';
@@ -38,7 +39,8 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
     focusHead(place);
   };
   const moves = useColumnMoves(design, choose);
-  const { rows, isReal, total } = usePreviewRows(info, design.fields);
+  const [userId, setUserId] = useState<string>();
+  const preview = usePreviewRows(info, document, design, userId);
   return (
     <>
       <div className="dsg-columns lds" data-set={isSet || undefined}>
@@ -55,10 +57,9 @@ export function ListDesigner({ info, document, take }: ListDesignerProps) {
           <Button className="lds-set" icon="gear" onClick={() => setIsSet(true)}>
             {text('tabs.name')}
           </Button>
-          <ListCanvas {...{ design, rows, moves, at }} name={info.fullName} />
-          <p className="q-mute lds-source">
-            {isReal ? text('canvas.real', { count: rows.length, total }) : text('canvas.samples')}
-          </p>
+          <PreviewAs {...{ info, userId }} onChange={setUserId} />
+          <ListCanvas {...{ design, preview, moves, at }} name={info.fullName} />
+          <PreviewTold {...{ preview, userId }} />
         </div>
         <aside className="dsg-right">
           <ViewTabs

@@ -1,5 +1,6 @@
 import type { DesignDocument, Json, JsonObject } from '@qifu/contracts';
 import { readDesign, writeDesign } from '@qifu/designs';
+import { type ListOrder, moreOrdersKey, type SummaryKind, summariesKey } from '@qifu/rules';
 import type { ShownField } from '../form/form-rules';
 
 /** A column, a condition or a button of a list design, in the family's own words (contract-lowcode 1.9). */
@@ -32,6 +33,25 @@ export const withColumns = (columns: readonly Item[]): JsonObject => ({
   columnList: [...columns],
   defaultColumnList: columns.map((one) => ({ ...one, checked: true })),
 });
+
+/** Sums as the family keeps them; what else is told below columns under a key of ours. */
+export function summariesIn(told: ReadonlyMap<string, SummaryKind>): JsonObject {
+  const all = [...told];
+  return {
+    showSummary: all.length > 0,
+    summaryField: all.flatMap(([name, of]) => (of === 'sum' ? [name] : [])),
+    [summariesKey]: all.flatMap(([prop, of]) => (of === 'sum' ? [] : [{ prop, of }])),
+  };
+}
+
+/** The first order as the family keeps it, the others under a key of ours. */
+export function ordersIn([first, ...more]: readonly ListOrder[]): JsonObject {
+  return {
+    defaultSidx: first?.name ?? '',
+    sort: first?.sort ?? 'desc',
+    [moreOrdersKey]: more.map(({ name, sort }) => ({ prop: name, sort })),
+  };
+}
 
 /** Puts the item at one place before the one at another, as it stands after it was taken out. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {

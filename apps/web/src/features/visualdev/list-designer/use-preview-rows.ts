@@ -1,53 +1,60 @@
 import { useData } from '@qifu/client';
-import { type DesignInfo, onlineDevApi } from '@qifu/contracts';
-import { flatOptions, type OptionSource, staticOptions } from '@qifu/fields';
-import { momentOf } from '@qifu/rules';
-import { useMemo } from 'react';
+import { type DesignDocument, type DesignInfo, designWorkApi, type ListPreview } from '@qifu/contracts';
+import { colourRulesOf, summariesOf } from '@qifu/rules';
+import { useMemo, useState } from 'react';
 import type { ShownField } from '../form/form-rules';
-import { isFigure } from '../form/list-design';
-import { isMoment } from '../records/rule-words';
-import { type PreviewRow, sampleRows } from './sample-rows';
+import { type PreviewRow, sampleRows, sampleRules, sampleSum } from './sample-rows';
+import type { ListDesigning } from './use-list-design';
 
-const previewed = 10;
-
-/** Records of the released module, as far as the designer sees them; samples where there are none. */
-export function usePreviewRows(design: DesignInfo, fields: readonly ShownField[]) {
-  const query = useData(
-    onlineDevApi.list,
-    {
-      params: { modelId: design.id },
-      body: { currentPage: 1, pageSize: previewed, isFlat: true } as never,
-    },
-    { enabled: design.publishedNo !== null, isQuiet: true },
-  );
-  const list = query.data?.list;
-  const real = useMemo(() => (list ?? []).map((row) => realRow(row, fields)), [list, fields]);
-  const samples = useMemo(() => sampleRows(fields), [fields]);
-  const isReal = real.length > 0;
-  return { rows: isReal ? real : samples, isReal, total: query.data?.pagination.total ?? 0 };
+export interface Preview {
+  rows: readonly PreviewRow[];
+  sums: Readonly<Record<string, string>>;
+  /** What the service said, where records are shown and not samples. */
+  told: ListPreview | undefined;
+  /** What is shown is what was told before: the draft of now could not be asked. */
+  error: Error | null;
 }
 
-function realRow(row: Readonly<Record<string, unknown>>, fields: readonly ShownField[]): PreviewRow {
-  const words = Object.fromEntries(fields.map(({ name }) => [name, String(row[name] ?? '')]));
+const noList: NonNullable<DesignDocument['list']> = {};
+
+/** The first records as the draft shows them to the designer, or to somebody he chose; samples where there are none. */
+export function usePreviewRows(
+  { id, publishedNo }: DesignInfo,
+  document: DesignDocument,
+  { fields, list }: ListDesigning,
+  userId: string | undefined,
+): Preview {
+  const { data, error } = useData(
+    designWorkApi.previewList,
+    { params: { id }, body: { list: document.list ?? noList, ...(userId && { userId }) } },
+    { enabled: publishedNo !== null, isQuiet: true },
+  );
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const told = data ?? last;
+  const samples = useMemo(() => sampleRows(fields), [fields]);
+  const rules = colourRulesOf(list);
+  if (told && (told.total > 0 || userId !== undefined))
+    return { rows: realRows(told, fields, rules), sums: told.sums ?? {}, told, error };
+  const sums = [...summariesOf(list)].flatMap(([name, of]): [string, string][] => {
+    const field = fields.find((one) => one.name === name);
+    return field ? [[name, sampleSum(samples, field, of)]] : [];
+  });
   return {
-    id: String(row.id),
-    words,
-    values: Object.fromEntries(
-      fields.map((field) => [field.name, toldValue(field, words[field.name] ?? '')]),
-    ),
+    rows: samples.map((row) => ({ ...row, rules: sampleRules(row, rules) })),
+    sums: Object.fromEntries(sums),
+    told: undefined,
+    error,
   };
 }
 
-/** What stands behind a word, as far as the word tells it: the service judges values, the preview what it has. */
-function toldValue(field: ShownField, word: string): unknown {
-  const { kind, settings } = field;
-  if (word === '') return null;
-  if (isFigure(kind)) return Number(word.replace(/[^\d.-]/g, ''));
-  if (isMoment(field)) {
-    const ms = Date.parse(`${`${word}-01-01`.slice(0, 10)}T00:00:00Z`);
-    return Number.isNaN(ms) ? null : momentOf(ms);
-  }
-  if (!kind.abilities.options) return word;
-  const options = flatOptions(staticOptions(settings as unknown as OptionSource));
-  return options.find(({ label }) => label === word)?.value ?? word;
-}
+const realRows = (
+  { list, colours }: ListPreview,
+  fields: readonly ShownField[],
+  rules: ReturnType<typeof colourRulesOf>,
+): PreviewRow[] =>
+  list.map((row) => ({
+    id: String(row.id),
+    words: Object.fromEntries(fields.map(({ name }) => [name, String(row[name] ?? '')])),
+    rules: (colours?.[String(row.id)] ?? []).flatMap((no) => rules[no] ?? []),
+  }));

@@ -1,10 +1,11 @@
 import type { DesignInfo, JsonObject } from '@qifu/contracts';
+import { isChosen } from '@qifu/fields';
 import { Select } from '@qifu/ui/office';
 import { Field, RadioCards, Segments, Switch, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ShownField } from '../form/form-rules';
-import { OrderSettings } from './column-settings';
 import { textOf } from './list-items';
+import { OrderSettings } from './order-settings';
 import type { ListDesigning } from './use-list-design';
 
 interface WholeSettingsProps {
@@ -68,8 +69,7 @@ const canGroup = ({ kind, settings }: ShownField) =>
   kind.abilities.listColumn && settings.isPassword !== true && !kind.type.endsWith('-range');
 const canBranch = (field: ShownField) =>
   canGroup(field) &&
-  (field.kind.abilities.options ||
-    ['address', 'organize-picker', 'relation-form', 'user-picker', 'creator'].includes(field.kind.type));
+  (field.kind.abilities.options || field.kind.group === 'relation' || isChosen(field.kind));
 
 const shapes = (modelId: string): readonly ShapeOption[] => [
   { type: 1, key: 'plain' },

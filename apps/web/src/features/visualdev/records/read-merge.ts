@@ -53,7 +53,7 @@ export async function readClash({ modelId, recordId, menuId, opened, mine }: Ask
 export function mergeFields({ document }: ShownModule, hidden: ReadonlySet<string>): MergeFields {
   const entered = (subTable: string | null, isHidden: (name: string) => boolean) =>
     shownFields(document, subTable).filter(
-      ({ kind, name }) => kind.abilities.fill === undefined && kind.type !== 'calculate' && !isHidden(name),
+      ({ kind, name }) => kind.abilities.fill === undefined && kind.group !== 'computed' && !isHidden(name),
     );
   return {
     own: entered(null, (name) => hidden.has(name)),

@@ -16,6 +16,7 @@ import { useListRows } from './use-list-rows';
 import { type RecordRow, useRecordColumns } from './use-record-columns';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveMany } from './use-remove-many';
+import { useSummaryWords } from './use-summary-words';
 
 interface RecordTableProps {
   module: ShownModule;
@@ -48,6 +49,12 @@ export function RecordTable(props: RecordTableProps) {
       </Button>
     ),
   };
+  const said = useSummaryWords();
+  const totals =
+    shown.sums &&
+    Object.fromEntries(
+      Object.entries(shown.sums).map(([name, sum]) => [name, said(sum, module.list.summaries.get(name))]),
+    );
   const isInlineList = module.list.shape.of === 'inline' && rights.mayEdit;
   const [inline] = useState(createInline);
   return (
@@ -61,7 +68,7 @@ export function RecordTable(props: RecordTableProps) {
         label={module.fullName}
         rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
         rowTone={shown.toneOf}
-        totals={shown.sums}
+        totals={totals}
         openId={wordOf('record')}
         alsoBy={['at', 'look']}
         isFiltered={filters.isFiltered || branch !== undefined}

@@ -15,6 +15,7 @@ import { useRuleWords } from './rule-words';
 import type { ListRows } from './use-list-rows';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
+import { useSummaryWords } from './use-summary-words';
 
 export type RecordRow = { id: string } & Record<string, unknown>;
 
@@ -63,6 +64,7 @@ export function useRecordColumns(
   const fields = useMemo(() => shownFields(module.document), [module]);
   const { ruleWords } = useRuleWords(fields);
   const acts = useActs(module, rights, shown[0]?.name ?? '', rows);
+  const saidSum = useSummaryWords();
   const { divided, paths, rulesOf } = rows;
   const opened = (row: RecordRow, name: string) => (
     <>
@@ -102,7 +104,7 @@ export function useRecordColumns(
   };
   const other = (row: RecordRow, name: string) => {
     const place = divided?.places.get(row.id);
-    if (place && place.is !== 'node') return place.sums?.[name] ?? '';
+    if (place && place.is !== 'node') return saidSum(place.sums?.[name], module.list.summaries.get(name));
     return marked(row, name, false, wordOf(row, name));
   };
   const isInlineList = module.list.shape.of === 'inline' && rights.mayEdit;

@@ -18,6 +18,7 @@ export const runAll = async (t: TestApp, statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(t.db);
 };
 
+type Fields = Record<string, unknown>[];
 const dataOf = (some: object) => ({ data: JSON.stringify(some) });
 
 /** A module on a table that exists, drawn and released as the administrator. */
@@ -36,6 +37,7 @@ export async function boundModule(t: TestApp, table: string, schema = 'crm') {
   const modelId = id;
   return {
     id,
+    enCode: drawn.enCode,
     plan: () => t.as('admin')(designApi.plan, { params: { id }, query: {} }),
     release: (more: object = {}) =>
       t.reply('admin', designApi.release, {
@@ -43,14 +45,13 @@ export async function boundModule(t: TestApp, table: string, schema = 'crm') {
         body: { pc: 1, pcModuleParentId: '-1', ...more },
       }),
     /** Draws its form anew from what it has. */
-    async draw(change: (fields: Record<string, unknown>[]) => Record<string, unknown>[]) {
+    async draw(change: (fields: Fields) => Fields, list: object = {}) {
       const { version, ...kept } = await t.as('admin')(designApi.read, { params: { id } });
       const form = JSON.parse(kept.formData ?? '{}');
       const formData = JSON.stringify({ ...form, fields: change(form.fields) });
-      await t.as('admin')(designApi.update, {
-        params: { id },
-        body: { ...kept, version, formData } as never,
-      });
+      const columnData = JSON.stringify({ ...JSON.parse(kept.columnData ?? '{}'), ...list });
+      const body = { ...kept, version, formData, columnData };
+      await t.as('admin')(designApi.update, { params: { id }, body: body as never });
     },
     add: (data: object, person = 'admin') =>
       t.reply(person, onlineDevApi.create, { params: { modelId }, body: dataOf(data) }),

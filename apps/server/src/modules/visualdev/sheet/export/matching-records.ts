@@ -1,9 +1,10 @@
-import { fail, type RecordListInput } from '@qifu/contracts';
+import type { RecordListInput } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { CompiledModule } from '../../compile/compile-module';
 import { type AskedRows, askedRows, matchingSql } from '../../list/asked-rows';
 import type { ListCondition } from '../../list/list-conditions';
+import { listOrder, newestFirst, orderKey } from '../../list/list-order';
 import { branchOf } from '../../list/record-list.service';
 import { type RecordValues, tableOf, valuesOf } from '../../record/record-values';
 
@@ -62,17 +63,13 @@ export async function matchingRecords(
 }
 
 /** As the list has it: what the caller asks for, else what the design says, else the newest first. */
-function orderOf(
-  { list, table }: CompiledModule,
-  { open }: AskedRows,
-  { sidx, sort }: Pick<RecordListInput, 'sidx' | 'sort'>,
-) {
-  const isOwn = sidx === '' && typeof list.defaultSidx === 'string';
-  const wanted = isOwn ? list.defaultSidx : sidx;
-  const field = open.find(({ name, kind }) => name === wanted && kind.abilities.sort);
-  if (!field && sidx !== '') fail('input.invalid', { field: 'sidx' });
-  const direction = (isOwn ? list.sort : sort) === 'asc' ? sql`asc` : sql`desc`;
-  const id = sql.ref(`${table}.f_id`);
-  if (!field?.columns[0]) return sql`${sql.ref(`${table}.f_creator_time`)} desc, ${id} desc`;
-  return sql`${sql.ref(field.columns[0])} ${direction} nulls last, ${id} ${direction}`;
+function orderOf(module: CompiledModule, { open }: AskedRows, asked: Pick<RecordListInput, 'sidx' | 'sort'>) {
+  const chosen = listOrder(module, open, asked);
+  const order = chosen.length > 0 ? chosen : [newestFirst(module)];
+  const id = sql.ref(`${module.table}.f_id`);
+  const keys = order.map(({ column, sort }) => {
+    const key = orderKey(module, column);
+    return 'by' in key ? sql`${key.by} ${sql.raw(sort)} nulls last` : sql`${key} ${sql.raw(sort)}`;
+  });
+  return sql`${sql.join(keys)}, ${id} ${sql.raw(order.at(-1)?.sort ?? 'desc')}`;
 }

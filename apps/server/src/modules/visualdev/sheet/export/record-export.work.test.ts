@@ -1,10 +1,12 @@
-import { longWorkApi, onlineDevApi, recordSheetApi } from '@qifu/contracts';
+import { longWorkApi, onlineDevApi, recordExportInput, recordSheetApi } from '@qifu/contracts';
 import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actorOf, readPerson } from '#modules/permission';
+import type { WorkUnderWay } from '#platform/long-work/long-work-kind';
 import { startTestApp, type TestApp } from '#testing';
 import { fetchAs } from '../../../../testing/upload';
+import { addReader } from '../../publish/testing/grant-parts';
 import { field, outcome, type SampleModule, sampleModule } from '../../publish/testing/sample-module';
 
 let t: TestApp;
@@ -171,3 +173,42 @@ const resume = () =>
       return person && actorOf(person, { id: '', isTemporary: false }, ctx.now);
     }),
   );
+
+it('ends between two portions once its owner has lost the right meanwhile', async () => {
+  const visits = sampleModule(t, 'withdrawn');
+  await visits.create([field('comInput', 'title', '标题')], {
+    useBtnPermission: true,
+    btnsList: [{ value: 'download' }],
+  });
+  await visits.release();
+  await sql`insert into ${sql.table(`lc.mt${visits.id}`)} (f_id, title, f_creator_user_id, f_creator_time)
+    select 'w' || n, '第' || n, 'system', now() from generate_series(1, ${many}::int) as n`.execute(t.db);
+  const userId = await addReader(t, 'withdrawn', 'exporter', { buttons: ['btn_download'] });
+  const { objectId } = await t.db
+    .selectFrom('userRelation')
+    .select('objectId')
+    .where('userId', '=', userId)
+    .where('objectType', '=', 'Role')
+    .executeTakeFirstOrThrow();
+  const input = { modelId: visits.id, menu: 'withdrawn', body: recordExportInput.parse({}) };
+  const told: number[] = [];
+  await t.asSystem(async (ctx) => {
+    const person = await readPerson(t.db, userId, ctx.now());
+    if (!person) throw new Error('nobody');
+    const actor = actorOf(person, { id: '', isTemporary: false }, ctx.now);
+    const work: WorkUnderWay = {
+      input,
+      tell: async (done) => {
+        told.push(done);
+        if (told.length === 2) await t.db.deleteFrom('authorize').where('objectId', '=', objectId).execute();
+      },
+      keep: async ({ content }) => {
+        for await (const _part of content);
+        return 'kept';
+      },
+    };
+    const exported = ctx.plugs.longWorkKinds.recordExport?.run({ ...ctx, db: t.db, actor }, work);
+    await expect(exported).rejects.toMatchObject({ failure: 'longWork.rightsChanged' });
+  });
+  expect(told).toEqual([500, 1_000]);
+});

@@ -5,16 +5,13 @@ import type { Ctx } from '#platform/context';
 import { importText } from '#platform/sheet-import/import-text';
 import { timedSheetName } from '#platform/xlsx/timed-name';
 import { writeErrorFile } from '#platform/xlsx/write-error-file';
-import { findOutside } from '../../record/find-outside';
-import { insertRecords } from '../../record/insert-records';
-import { tableOf } from '../../record/record-values';
-import { findCircles } from '../../record/tree-circle.service';
 import { type Batch, type FaultyRow, holdBatch, keepRows, readRecordsOf } from './batch.queries';
 import { importedFields, type Of, RecordReader } from './import-sheet';
 import { faultyRows } from './preview.service';
 import { addFault, type ReadRecord } from './read-record';
 import { byRecord } from './staged-row';
 import { markTaken } from './unique-values';
+import { writeRecords } from './write-records';
 
 /** What a confirmed import answers again keeps so long; then what people typed is forgotten. */
 const keptMs = 7 * 86_400_000;
@@ -36,9 +33,9 @@ export async function confirmSheet(
   for await (const rows of readRecordsOf(ctx, token)) {
     const records = await check(ctx, of, reader, rows);
     const right = records.filter(({ read }) => read !== undefined);
-    const outside = await write(ctx, of, token, right);
-    counts.keptCount += right.length - outside;
-    counts.leftOutCount += records.length - right.length + outside;
+    const refused = await write(ctx, of, token, right);
+    counts.keptCount += right.length - refused;
+    counts.leftOutCount += records.length - right.length + refused;
     const wrong = records.filter(({ read }) => read === undefined);
     if (wrong.length > 0) await keepRows(ctx, token, wrong.flatMap(faultyRows));
   }
@@ -67,40 +64,15 @@ async function check(ctx: Ctx, of: Of, reader: RecordReader, rows: FaultyRow[]):
   return records;
 }
 
-/** Writes records; those that may not be are taken out again and named. */
+/** Writes records and keeps what was refused with its reasons; says how many that were. */
 async function write(ctx: Ctx, of: Of, batchId: string, right: readonly ReadRecord[]): Promise<number> {
-  if (right.length === 0) return 0;
-  const ids = await insertRecords(
-    ctx,
-    of.module,
-    right.map(({ read }) => ({ values: read?.values ?? new Map(), subRows: read?.subRows ?? new Map() })),
-  );
-  const refused = new Set<string>();
-  const refuse = async (found: readonly string[], word: 'outside' | 'circle') => {
-    if (found.length === 0) return;
-    await takeOut(ctx, of, found);
-    const message = translate(ctx.language, 'recordSheet', `wrong.${word}`);
-    const wrong = right.filter((_, at) => found.includes(ids[at] ?? ''));
-    for (const record of wrong) addFault(record, record.rows[0]?.rowNo ?? 0, { key: '', message });
-    await keepRows(ctx, batchId, wrong.flatMap(faultyRows));
-    for (const id of found) refused.add(id);
-  };
-  await refuse(await findOutside(ctx, of, ids), 'outside');
-  await refuse(await findCircles(ctx, of.module, ids, true), 'circle');
-  const made = right.flatMap(({ rows }, at) =>
-    refused.has(ids[at] ?? '') ? [] : [{ rowNo: rows[0]?.rowNo ?? 0, id: ids[at] }],
-  );
+  const { made, refused } = await writeRecords(ctx, of, right);
+  if (refused.length > 0) await keepRows(ctx, batchId, refused.flatMap(faultyRows));
+  const lines = made.map(({ record: { rows }, id }) => ({ rowNo: rows[0]?.rowNo ?? 0, id }));
   await sql`update "importedRow" as row set "recordId" = line.id, "versionAfter" = 1, errors = null
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as line("rowNo" int, id text)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("rowNo" int, id text)
     where row."batchId" = ${batchId} and row."rowNo" = line."rowNo"`.execute(ctx.db);
-  return refused.size;
-}
-
-async function takeOut({ db }: Ctx, { module }: Of, ids: readonly string[]): Promise<void> {
-  for (const table of [...module.subTables, module]) {
-    const column = table === module ? sql`f_id` : sql`f_foreign_id`;
-    await sql`delete from ${tableOf(table)} where ${column} = any(${[...ids]}::text[])`.execute(db);
-  }
+  return refused.length;
 }
 
 async function answer(ctx: Ctx, of: Of, batch: Batch): Promise<SheetImportReply> {

@@ -23,10 +23,7 @@ export async function markTaken(ctx: Ctx, of: Of, records: readonly ReadRecord[]
     if (asked.length === 0) continue;
     const { rows } = await sql<{ value: string }>`
       select ${sql.ref(column)} as value from ${tableOf(of.module)}
-      where ${liveRecords(of.module.table)}
-        and md5(${sql.ref(column)}) = any(array(select md5(one) from unnest(${asked}::text[]) as one))`.execute(
-      ctx.db,
-    );
+      where ${isAmong(of, column, asked)}`.execute(ctx.db);
     const taken = new Set(rows.map(({ value }) => value));
     for (const record of records) {
       const value = stored(record);
@@ -57,3 +54,10 @@ export async function markDoubled({ db, language }: Ctx, of: Of, batchId: string
     );
   }
 }
+
+/** By the index that decides it. A table of others has one of its own, which knows of nothing that was taken away. */
+const isAmong = ({ module }: Of, column: string, asked: readonly string[]) =>
+  module.bound
+    ? sql`${sql.ref(column)} = any(${asked}::text[])`
+    : sql`${liveRecords(module.table)}
+        and md5(${sql.ref(column)}) = any(array(select md5(one) from unnest(${asked}::text[]) as one))`;

@@ -2,7 +2,7 @@ import { call } from '@qifu/client';
 import { CallError, designApi, designInput, type GuessedSheet, sheetGuessApi } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
 import { designOfSheet, type SheetKind } from '@qifu/designs/from-sheet';
-import { Button, Checkbox, Dialog, Field, Notice, TextInput } from '@qifu/ui/parts';
+import { Button, Checkbox, Dialog, Notice } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { DropFrame, FileButton, findFileProblem, uploadPlain } from '@qifu/ui/upload';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
 import { keepSheet } from '../../sheet-of-module';
 import { FormSketch } from '../form-sketch';
+import { ModuleNameFields } from '../module-name-fields';
 import { ColumnTable } from './column-table';
 import './from-sheet.css';
 
@@ -87,20 +88,7 @@ export function SheetModuleDialog({
             </section>
           )}
           <FormMessages form={form} />
-          <Field label={designer('field.fullName')} {...form.field('fullName')}>
-            <TextInput
-              value={form.values.fullName}
-              maxLength={100}
-              onChange={(event) => form.set({ fullName: event.target.value })}
-            />
-          </Field>
-          <Field label={designer('field.enCode')} hint={designer('new.codeHint')} {...form.field('enCode')}>
-            <TextInput
-              value={form.values.enCode}
-              maxLength={50}
-              onChange={(event) => form.set({ enCode: event.target.value })}
-            />
-          </Field>
+          <ModuleNameFields form={form} />
           <Checkbox checked={takesRows} onChange={() => setTakesRows(!takesRows)}>
             {text('takeRows', { count: read.sheet.rowCount })}
           </Checkbox>

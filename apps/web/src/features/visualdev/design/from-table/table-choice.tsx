@@ -1,22 +1,21 @@
 import { useData } from '@qifu/client';
 import { type ExistingTable, existingTableApi } from '@qifu/contracts';
-import { Button, Notice, showNumber, TextInput } from '@qifu/ui/parts';
+import { Button, Notice, Pager, showNumber, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 /** The tables that are open, with what stands against those that cannot be used. */
 export function TableChoice({ onChoose }: { onChoose: (of: { schema: string; table: string }) => void }) {
   const text = useText('fromTable');
   const [keyword, setKeyword] = useState('');
-  const { data } = useData(existingTableApi.list, {});
+  const [{ currentPage, pageSize }, setPage] = useState({ currentPage: 1, pageSize: 20 });
+  const asked = useDeferredValue(keyword.trim());
+  const { data } = useData(existingTableApi.list, { query: { keyword: asked, currentPage, pageSize } });
   if (!data) return null;
-  const { list, schemas } = data;
+  const { list, schemas, pagination } = data;
   if (schemas.length === 0) return <Notice tone="warn">{text('closed')}</Notice>;
-  if (list.length === 0) return <Notice>{text('none', { schemas: schemas.join(', ') })}</Notice>;
-  const wanted = keyword.trim().toLowerCase();
-  const shown = list.filter((one) =>
-    `${one.schema}.${one.table} ${one.comment}`.toLowerCase().includes(wanted),
-  );
+  if (pagination.total === 0 && asked === '')
+    return <Notice>{text('none', { schemas: schemas.join(', ') })}</Notice>;
   return (
     <div className="rec-form from-sheet">
       <p className="q-mute">{text('lead')}</p>
@@ -25,7 +24,10 @@ export function TableChoice({ onChoose }: { onChoose: (of: { schema: string; tab
         aria-label={text('search')}
         placeholder={text('search')}
         value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
+        onChange={(event) => {
+          setKeyword(event.target.value);
+          setPage({ currentPage: 1, pageSize });
+        }}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className="from-sheet-columns" tabIndex={0} aria-label={text('tables')}>
@@ -41,12 +43,20 @@ export function TableChoice({ onChoose }: { onChoose: (of: { schema: string; tab
             </tr>
           </thead>
           <tbody>
-            {shown.map((one) => (
+            {list.map((one) => (
               <TableRow key={`${one.schema}.${one.table}`} table={one} onChoose={() => onChoose(one)} />
             ))}
           </tbody>
         </table>
       </section>
+      {list.length === 0 && <p className="q-mute">{text('notFound', { keyword: asked })}</p>}
+      {pagination.total > pageSize && (
+        <Pager
+          {...pagination}
+          isShort
+          onChange={(page, size) => setPage({ currentPage: page, pageSize: size })}
+        />
+      )}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { call } from '@qifu/client';
 import { designApi, designInput, type ExistingTableInfo, existingTableApi } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
 import { type ChosenTableColumn, designOfTable } from '@qifu/designs/from-table';
-import { Button, Dialog, Field, TextInput } from '@qifu/ui/parts';
+import { Button, Dialog } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { FormMessages } from '#shared/draft/form-messages';
 import { useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
+import { ModuleNameFields } from '../module-name-fields';
 import { BoundColumns, columnsAtFirst } from './bound-columns';
 import { TableChoice } from './table-choice';
 import '../from-sheet/from-sheet.css';
@@ -20,9 +21,12 @@ interface Read {
 /** A module made of a table that exists: its columns are looked at, corrected, and become a form that is a draft. */
 export function TableModuleDialog({
   onMade,
+  onBack,
   onClose,
 }: {
   onMade: (id: string) => void;
+  /** To what else a module may begin with. */
+  onBack: () => void;
   onClose: () => void;
 }) {
   useAreas('fromTable');
@@ -62,7 +66,9 @@ export function TableModuleDialog({
       onSubmit={() => void make()}
       foot={
         <>
-          {read && <Button onClick={() => setRead(undefined)}>{text('otherTable')}</Button>}
+          <Button onClick={read ? () => setRead(undefined) : onBack}>
+            {read ? text('otherTable') : common('actions.back')}
+          </Button>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
           {read && (
             <Button kind="main" type="submit" busy={making.isBusy} disabled={read.chosen.length === 0}>
@@ -87,20 +93,7 @@ export function TableModuleDialog({
             onChange={(chosen) => setRead({ ...read, chosen })}
           />
           <FormMessages form={form} />
-          <Field label={designer('field.fullName')} {...form.field('fullName')}>
-            <TextInput
-              value={form.values.fullName}
-              maxLength={100}
-              onChange={(event) => form.set({ fullName: event.target.value })}
-            />
-          </Field>
-          <Field label={designer('field.enCode')} hint={designer('new.codeHint')} {...form.field('enCode')}>
-            <TextInput
-              value={form.values.enCode}
-              maxLength={50}
-              onChange={(event) => form.set({ enCode: event.target.value })}
-            />
-          </Field>
+          <ModuleNameFields form={form} />
         </div>
       ) : (
         <TableChoice onChoose={(of) => void choose(of)} />

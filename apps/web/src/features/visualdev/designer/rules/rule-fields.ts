@@ -41,8 +41,7 @@ export function ruleFields(
 }
 
 /** Whether conditions may ask for it. */
-export const mayDrive = ({ hasValue, kind }: RuleField): boolean =>
-  hasValue && (kind.abilities.drivesRules || kind.type === 'calculate');
+export const mayDrive = ({ hasValue, kind }: RuleField): boolean => hasValue && kind.abilities.drivesRules;
 
 /** How a value is entered where rules name one. */
 export type ValueForm = 'options' | 'switch' | 'number' | 'day' | 'own' | 'text';
@@ -84,7 +83,7 @@ export const operatorsFor = (field: ComparedField, now: ConditionOperator): Cond
 export const actsFor = (field: RuleField | undefined): RuleEffect['does'][] => [
   ...(['show', 'hide', 'disable'] as const),
   ...(field?.hasValue ? (['require', 'check'] as const) : []),
-  ...(field?.hasValue && field.kind.type !== 'calculate' ? (['assign'] as const) : []),
+  ...(field?.hasValue && field.kind.group !== 'computed' ? (['assign'] as const) : []),
   ...(field && valueFormOf(field) === 'options' ? (['options'] as const) : []),
 ];
 

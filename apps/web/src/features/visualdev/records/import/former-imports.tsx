@@ -5,18 +5,22 @@ import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStep } from '#shared/step';
 import './former-imports.css';
+import type { ShownModule } from '../../form/use-module';
 
 const shown = 5;
 
+type OfModule = Pick<ShownModule, 'id' | 'isBound'>;
+
 /** What the person brought into the module before, with the way to take each back. */
-export function FormerImports({ modelId, menuId }: { modelId: string; menuId: string }) {
+export function FormerImports({ module, menuId }: { module: OfModule; menuId: string }) {
+  const modelId = module.id;
   const text = useText('recordSheet');
   const { data } = useData(
     recordImportApi.list,
     { params: { modelId }, query: { menuId } },
     { isQuiet: true },
   );
-  const undo = useUndo(modelId, menuId);
+  const undo = useUndo(module, menuId);
   const list = data?.list.slice(0, shown) ?? [];
   if (list.length === 0) return null;
   return (
@@ -42,14 +46,14 @@ export function FormerImports({ modelId, menuId }: { modelId: string; menuId: st
   );
 }
 
-function useUndo(modelId: string, menuId: string) {
+function useUndo({ id: modelId, isBound }: OfModule, menuId: string) {
   const text = useText('recordSheet');
   const cache = useQueryClient();
   const undoing = useStep(recordImportApi.undo, { saysNothing: true });
   const run = async ({ id, fileName, keptCount }: RecordImport) => {
     const isYes = await askFirst({
       title: text('import.undoTitle', { name: fileName }),
-      effect: text('import.undoEffect', { count: keptCount }),
+      effect: text(isBound ? 'import.undoBoundEffect' : 'import.undoEffect', { count: keptCount }),
       verb: text('import.undo'),
       isRisky: true,
     });

@@ -15,9 +15,10 @@ interface ImportDialogProps {
 }
 
 /** A sheet into a module: template, check of every cell, confirmation; and what came in before, to be taken back. */
-export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose }: ImportDialogProps) {
+export function ImportDialog({ module, menuId, sheet, onClose }: ImportDialogProps) {
   useAreas('recordSheet', 'sheetImport');
   const text = useText('recordSheet');
+  const { id, fullName } = module;
   const calls = useMemo(
     () => recordImportCalls(id, menuId, { isOwnSheet: sheet !== undefined }),
     [id, menuId, sheet],
@@ -31,7 +32,7 @@ export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose 
       sent={sheet}
       onClose={onClose}
     >
-      <FormerImports modelId={id} menuId={menuId} />
+      <FormerImports module={module} menuId={menuId} />
     </SheetImportDialog>
   );
 }

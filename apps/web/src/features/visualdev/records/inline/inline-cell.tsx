@@ -24,7 +24,7 @@ const tooLarge: ReadonlySet<string> = new Set([
 /** Whether a field is entered in its cell: one that somebody fills in, in a control of one line. */
 export const isInline = ({ kind }: Pick<ShownField, 'kind'>): boolean =>
   kind.abilities.fill === undefined &&
-  kind.type !== 'calculate' &&
+  kind.group !== 'computed' &&
   !tooLarge.has(kind.type) &&
   runtimes[kind.type as FieldType].Edit !== undefined;
 

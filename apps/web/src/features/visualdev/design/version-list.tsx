@@ -1,25 +1,21 @@
 import { useData } from '@qifu/client';
 import { type DesignRow, designApi } from '@qifu/contracts';
-import { Button, Drawer, DrawerSection, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, DrawerSection, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { DifferenceList } from './difference-list';
-import { ForeignColumnList } from './foreign-column-list';
-import { PutAwayList } from './put-away-list';
 import { RestoreDialog } from './restore-dialog';
 
 /** What was released of a module, newest first, and the way back to each. */
-export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose: () => void }) {
+export function VersionList({ design }: { design: DesignRow }) {
   const text = useText('designer');
   const query = useData(designApi.listVersions, { params: { id: design.id } }, { isQuiet: true });
   const mayRestore = useMayCall(designApi.restoreVersion);
   const [restoring, setRestoring] = useState<number>();
   return (
-    <Drawer isOpen title={text('version.title', { name: design.fullName })} onClose={onClose}>
-      <PutAwayList designId={design.id} />
-      <ForeignColumnList designId={design.id} />
+    <>
       <Loaded query={query} what={design.fullName}>
         {({ list }) =>
           list.length === 0 ? (
@@ -53,6 +49,6 @@ export function VersionsDrawer({ design, onClose }: { design: DesignRow; onClose
       {restoring !== undefined && (
         <RestoreDialog design={design} no={restoring} onClose={() => setRestoring(undefined)} />
       )}
-    </Drawer>
+    </>
   );
 }

@@ -1,0 +1,2 @@
+/** Stands for a table of the database among the templates. */
+export const ofTable = 'table';

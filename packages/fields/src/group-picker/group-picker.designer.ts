@@ -1,0 +1,6 @@
+import { defineDesigner } from '../registry/define-designer';
+
+export default defineDesigner({
+  shelf: ['people', 6],
+  drawing: 'people',
+});

@@ -1,0 +1,5 @@
+import { defineDesigner } from '../registry/define-designer';
+
+export default defineDesigner({
+  drawing: 'table',
+});

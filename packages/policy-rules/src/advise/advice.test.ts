@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { FactDefinition } from '../facts/fact-definition.ts';
+import { type RuleText, readFacts, readRule } from '../testing/reading.ts';
+import { nearMisses } from './near-miss.ts';
+import { waitingDay } from './waiting-day.ts';
+
+const v = (name: string) => ({ var: name });
+const fixed = (key: string): [string, FactDefinition] => [
+  key,
+  { key, label: key, type: 'int', isActionable: false },
+];
+const misses = (
+  condition: unknown,
+  facts: Record<string, unknown>,
+  still: readonly string[] = [],
+  more: RuleText = {},
+) =>
+  nearMisses(readRule({ ...more, condition }), {
+    facts: readFacts(facts),
+    day: '2026-11-20',
+    definitions: new Map(still.map(fixed)),
+  }).map((changes) => Object.fromEntries(changes.map(({ fact, to }) => [fact, to])));
+
+describe('the nearest changes that make a firm eligible', () => {
+  const steady = {
+    op: 'and',
+    args: [
+      {
+        op: 'or',
+        args: [
+          { op: 'lte', left: v('layoff'), right: 5 },
+          {
+            op: 'and',
+            args: [
+              { op: 'lte', left: v('staff'), right: 30 },
+              { op: 'lte', left: v('layoff'), right: 20 },
+            ],
+          },
+        ],
+      },
+      { op: 'gt', left: v('paid'), right: 0 },
+    ],
+  };
+  it('offers each fact alone, and not the one nobody should change', () => {
+    const facts = { layoff: 12, staff: 31, paid: 3 };
+    expect(misses(steady, facts)).toEqual([{ layoff: 5 }, { staff: 30 }]);
+    expect(misses(steady, facts, ['staff'])).toEqual([{ layoff: 5 }]);
+  });
+  it('offers two changes where one does not do, and says nothing where it holds already', () => {
+    expect(misses(steady, { layoff: 12, staff: 31, paid: 0 })).toEqual([
+      { layoff: 5, paid: 1 },
+      { staff: 30, paid: 1 },
+    ]);
+    expect(misses(steady, { layoff: 4, staff: 31, paid: 1 })).toEqual([]);
+    expect(misses(steady, { layoff: 30, staff: 31, paid: null })).toEqual([]);
+  });
+  it('solves ratios, limits left out, units and steps', () => {
+    const share = { op: 'gte', left: { div: [v('rd'), v('revenue')] }, right: { param: 'least' } };
+    const params = { least: [{ from: '2025-01-01', value: 0.03 }] };
+    expect(misses(share, { rd: 281, revenue: 9500 }, ['revenue'], { params })).toEqual([{ rd: 285 }]);
+    expect(misses({ op: 'gt', left: v('patents'), right: 2 }, { patents: 1 })).toEqual([{ patents: 3 }]);
+    expect(misses({ op: 'eq', left: v('n'), right: 7 }, { n: 3 })).toEqual([{ n: 7 }]);
+    expect(
+      misses(
+        { op: 'gte', left: v('a'), right: { number: 100, unit: '万元' } },
+        { a: { value: 1, unit: '元' } },
+      ),
+    ).toEqual([{ a: 1_000_000 }]);
+    expect(misses({ op: 'gte', left: { floor: { div: [v('a'), 10] } }, right: 3 }, { a: 12 })).toEqual([
+      { a: 30 },
+    ]);
+  });
+  it('turns words, marks and sets', () => {
+    expect(misses({ op: 'in', fact: 'level', values: ['省级', '国家级'] }, { level: '市级' })).toEqual([
+      { level: '省级' },
+    ]);
+    expect(misses({ op: 'true', fact: 'filed' }, { filed: false })).toEqual([{ filed: true }]);
+    expect(misses({ op: 'has', fact: 'titles', all: ['A', 'B'] }, { titles: ['A'] })).toEqual([
+      { titles: ['A', 'B'] },
+    ]);
+    expect(misses({ op: 'eq', left: v('form'), right: '有限公司' }, { form: '合伙' })).toEqual([
+      { form: '有限公司' },
+    ]);
+    expect(misses({ op: 'noneIn', list: 'blacklist' }, { blacklist: true })).toEqual([{ blacklist: false }]);
+  });
+});
+
+describe('the day a rule holds by itself', () => {
+  const wait = (condition: unknown, facts = {}, more: RuleText = {}, day = '2026-11-20') =>
+    waitingDay(readRule({ ...more, condition }), { facts: readFacts(facts), day });
+  it('is the day after an age is passed, the first day in force, or the new year', () => {
+    const old = { op: 'not', arg: { op: 'within', fact: 'founded', amount: 3, unit: 'year' } };
+    expect(wait(old, { founded: '2024-02-29' })).toBe('2027-03-01');
+    expect(wait({ op: 'date', from: '2027-01-01' })).toBe('2027-01-01');
+    const growing = { op: 'gt', left: { var: 'rd', period: -1 }, right: { var: 'rd', period: -2 } };
+    expect(wait(growing, { rd: { periods: { 2024: 5, 2025: 4, 2026: 9 } } })).toBe('2027-01-01');
+  });
+  it('is none where waiting does not help or nothing is waited for', () => {
+    expect(wait({ op: 'date', to: '2026-01-01' })).toBeUndefined();
+    expect(wait({ op: 'date', from: '2026-01-01' })).toBeUndefined();
+    expect(
+      wait({ op: 'within', fact: 'founded', amount: 1, unit: 'month' }, { founded: '2020-01-01' }),
+    ).toBeUndefined();
+  });
+  it('sees a parameter that is not yet in force', () => {
+    const params = {
+      least: [
+        { from: '2020-01-01', value: 5 },
+        { from: '2027-04-01', value: 3 },
+      ],
+    };
+    expect(wait({ op: 'gte', left: v('a'), right: { param: 'least' } }, { a: 4 }, { params })).toBe(
+      '2027-04-01',
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { formatDecimal, parseDecimal, type Rational, roundDecimal, subtractRationals } from '@qifu/rules';
+import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
+import { evaluateExpression } from '../evaluate/expression.ts';
+import { RuleFault } from '../evaluate/fault.ts';
+import { inOneUnit } from '../evaluate/figure.ts';
+import type { Condition, Expression, Rule } from '../language/rule.ts';
+import { figuresIn, nodesOf } from '../language/walk.ts';
+import { pointIn } from '../values/interval.ts';
+
+/** A firm changes a figure in whole steps: one person, one cent of 万元, as fine as the rule itself speaks. */
+type Step = { readonly places: number };
+
+/** Doublings of the way that is looked ahead: a billion steps and more. */
+const farthest = 48;
+
+/**
+ * Values of a figure near which one side of a comparison overtakes the other: looked for upwards and downwards in steps that
+ * double, then halved down to one step. Both neighbours belong to it, for comparisons that leave the limit out.
+ */
+export function turningFigures(leaf: Condition, rule: Rule, question: Question, fact: string): string[] {
+  const value = question.facts.get(fact)?.value;
+  const start = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
+  if (!start) return [];
+  const definition = question.definitions?.get(fact);
+  const step = stepOf(leaf, rule, formatDecimal(start), definition?.type === 'int');
+  const begin = roundDecimal(start, step.places).units;
+  const least =
+    definition?.min === undefined ? (start.units >= 0n ? 0n : undefined) : unitsOf(definition.min, step);
+  const most = definition?.max === undefined ? undefined : unitsOf(definition.max, step);
+  const isIn = (units: bigint) =>
+    (least === undefined || units >= least) && (most === undefined || units <= most);
+  const text = (units: bigint) => formatDecimal({ units, scale: step.places });
+  return pairsOf(leaf).flatMap((sides) => {
+    const signAt = (units: bigint) => signOf(sides, rule, withValue(question, fact, text(units)));
+    const turns = [1n, -1n].flatMap((way) => turnsFrom(begin, way, signAt, isIn));
+    return turns
+      .flatMap((units) => [units - 1n, units, units + 1n])
+      .filter((units) => units !== begin && isIn(units))
+      .map(text);
+  });
+}
+
+const unitsOf = (text: string, { places }: Step) => roundDecimal(text, places).units;
+
+function stepOf(leaf: Condition, rule: Rule, value: string, isWhole: boolean): Step {
+  if (isWhole) return { places: 0 };
+  const written = [...nodesOf(leaf)].flatMap((node) => {
+    if ('kind' in node && node.kind === 'number') return [node.value];
+    return 'kind' in node && node.kind === 'param'
+      ? (rule.params.get(node.name) ?? []).map((one) => one.value)
+      : [];
+  });
+  return { places: Math.max(...[value, ...written].map((text) => text.split('.')[1]?.length ?? 0)) };
+}
+
+/** The figures a leaf holds against each other. */
+function pairsOf(leaf: Condition): (readonly [Expression, Expression])[] {
+  const [first, second, third] = figuresIn(leaf);
+  if (!first || !second) return [];
+  return third
+    ? [
+        [first, second],
+        [first, third],
+      ]
+    : [[first, second]];
+}
+
+function withValue(question: Question, fact: string, value: string): Question {
+  const facts = new Map(question.facts);
+  facts.set(fact, { ...facts.get(fact), value });
+  return { ...question, facts };
+}
+
+/** −1, 0 or 1; undefined where it is not known or cannot be computed. */
+function signOf(
+  sides: readonly [Expression, Expression],
+  rule: Rule,
+  question: Question,
+): number | undefined {
+  const one = caseOf(rule, question);
+  try {
+    const figures = sides.map((side) => evaluateExpression(one, side));
+    const [left, right] = inOneUnit(figures).intervals.map(pointIn) as [Rational?, Rational?];
+    if (!left || !right) return undefined;
+    const { top } = subtractRationals(left, right);
+    return top > 0n ? 1 : top < 0n ? -1 : 0;
+  } catch (fault) {
+    if (!(fault instanceof RuleFault)) throw fault;
+    return undefined;
+  }
+}
+
+/** Both sides of the first change of sign in one direction, where there is one. */
+function turnsFrom(
+  begin: bigint,
+  way: bigint,
+  signAt: (units: bigint) => number | undefined,
+  isIn: (units: bigint) => boolean,
+): bigint[] {
+  const sign = signAt(begin);
+  let near = begin;
+  for (let doubling = 0; doubling < farthest; doubling++) {
+    const far = begin + way * 2n ** BigInt(doubling);
+    if (!isIn(far)) {
+      // The last values of the range are still to be looked at.
+      if (!isIn(near + way)) return [];
+      return halve(near, lastIn(near, far, isIn), sign, signAt);
+    }
+    if (signAt(far) !== sign) return halve(near, far, sign, signAt);
+    near = far;
+  }
+  return [];
+}
+
+function lastIn(inside: bigint, outside: bigint, isIn: (units: bigint) => boolean): bigint {
+  let [near, far] = [inside, outside];
+  while (distance(near, far) > 1n) {
+    const middle = (near + far) / 2n;
+    if (isIn(middle)) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
+const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a);
+
+function halve(
+  from: bigint,
+  to: bigint,
+  sign: number | undefined,
+  signAt: (units: bigint) => number | undefined,
+): bigint[] {
+  let [near, far] = [from, to];
+  if (signAt(far) === sign) return [];
+  while (distance(near, far) > 1n) {
+    const middle = (near + far) / 2n;
+    if (signAt(middle) === sign) near = middle;
+    else far = middle;
+  }
+  return [far];
+}

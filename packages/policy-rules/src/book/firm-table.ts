@@ -1,0 +1,69 @@
+import { type Facts, factValue } from '../facts/facts.ts';
+import { Column } from './column.ts';
+
+/** First year that is a year and not a count of years. */
+const firstYear = 1000;
+
+/**
+ * What many firms have told, fact by fact: firms are numbered from 0, and a leaf is asked of all of them at once (portal.md 4).
+ * Units and ranges are those of the definitions.
+ */
+export class FirmTable {
+  private readonly columns = new Map<string, Column>();
+  private firms = 0;
+
+  /** `year` is the year of evaluation, to which periods are counted. */
+  constructor(readonly year: number) {}
+
+  get count() {
+    return this.firms;
+  }
+
+  /** Takes a firm in and says its number; with a number, what is told of that firm takes the place of what was. */
+  put(facts: Facts, firm = this.firms): number {
+    this.firms = Math.max(this.firms, firm + 1);
+    for (const [key, fact] of facts) {
+      this.ofKey(key).set(firm, factValue(fact, this.year));
+      const periods = fact.periods ? [...fact.periods.keys()] : [0];
+      for (const period of periods) {
+        const offset = period >= firstYear ? period - this.year : period;
+        this.ofKey(keyOf(key, offset)).set(firm, factValue(fact, this.year, offset));
+      }
+    }
+    return firm;
+  }
+
+  column(fact: string, period?: number): Column {
+    return this.ofKey(keyOf(fact, period));
+  }
+
+  /** What a firm has told of some facts, for the exact engine. */
+  factsOf(firm: number, facts: readonly string[]): Facts {
+    return new Map(
+      facts.map((fact) => {
+        const periods = this.periodsOf(firm, fact);
+        const value = this.columns.get(fact)?.get(firm);
+        return [fact, { ...(value !== undefined && { value }), ...(periods.size > 0 && { periods }) }];
+      }),
+    );
+  }
+
+  private periodsOf(firm: number, fact: string) {
+    const start = `${fact} `;
+    const held = [...this.columns].filter(([key]) => key.startsWith(start));
+    return new Map(
+      held.flatMap(([key, column]) => {
+        const value = column.get(firm);
+        return value === undefined ? [] : [[Number(key.slice(start.length)), value] as const];
+      }),
+    );
+  }
+
+  private ofKey(key: string): Column {
+    const known = this.columns.get(key) ?? new Column();
+    this.columns.set(key, known);
+    return known;
+  }
+}
+
+const keyOf = (fact: string, period?: number) => (period === undefined ? fact : `${fact} ${period}`);

@@ -1,0 +1,119 @@
+import type { FindRuleSet } from '../evaluate/case.ts';
+import { keyOf } from '../evaluate/completions.ts';
+import { decide } from '../evaluate/condition.ts';
+import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
+import type { FactDefinitions } from '../facts/fact-definition.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Condition, Rule } from '../language/rule.ts';
+import { factsOf, nodesOf } from '../language/walk.ts';
+import type { Truth } from '../values/truth.ts';
+import { countsBehind, programOf } from './program.ts';
+import { codes, runProgram, settleProgram } from './run-program.ts';
+
+/** A leaf that stands in one or many rules: it is asked once for all of them. */
+export interface Atom {
+  readonly condition: Condition;
+  readonly params: Rule['params'];
+  readonly facts: readonly string[];
+}
+
+/** A rule in the book: its program, its leaves, and those of them that stand in it more than once. */
+export interface Entry {
+  readonly id: string;
+  readonly program: Int32Array;
+  readonly atoms: readonly number[];
+  readonly twins: readonly number[];
+}
+
+/**
+ * Many rules of one day, put together so that each distinct leaf is asked once (portal.md 4): for one firm before thousands
+ * of items, and leaf by leaf over all firms. What it says is what `evaluateRule` says.
+ */
+export class RuleBook {
+  readonly atoms: Atom[] = [];
+  readonly entries: Entry[] = [];
+  /** Which entries look at a fact. */
+  readonly entriesOf = new Map<string, number[]>();
+  private readonly numbers = new Map<string, number>();
+
+  constructor(
+    rules: Iterable<{ readonly id: string; readonly rule: Rule }>,
+    readonly day: string,
+    readonly definitions: FactDefinitions = new Map(),
+    findRuleSet?: FindRuleSet,
+  ) {
+    for (const { id, rule } of rules) this.add(id, rule, findRuleSet);
+  }
+
+  private add(id: string, rule: Rule, findRuleSet?: FindRuleSet) {
+    const within: string[] = [];
+    const program = programOf(
+      rule.condition,
+      (leaf) => this.atomOf(leaf, rule),
+      (part) => {
+        if (part.op !== 'ref' || within.includes(part.ruleSet)) return undefined;
+        within.push(part.ruleSet);
+        return findRuleSet?.(part.ruleSet);
+      },
+    );
+    const held = leavesIn(program);
+    const atoms = [...new Set(held)];
+    this.entries.push({
+      id,
+      program: Int32Array.from(program),
+      atoms,
+      twins: atoms.filter((atom) => held.indexOf(atom) !== held.lastIndexOf(atom)),
+    });
+    for (const fact of new Set(atoms.flatMap((atom) => this.atoms[atom]?.facts ?? []))) {
+      const entries = this.entriesOf.get(fact) ?? [];
+      entries.push(this.entries.length - 1);
+      this.entriesOf.set(fact, entries);
+    }
+  }
+
+  /** Leaves are the same where they ask the same with the same parameter values of the day. */
+  private atomOf(condition: Condition, rule: Rule): number {
+    const nodes = [...nodesOf(condition)];
+    const params = nodes.flatMap((node) => ('kind' in node && node.kind === 'param' ? [node.name] : []));
+    const inForce = params.map((name) => {
+      const { value, unit } = rule.params.get(name)?.findLast(({ from }) => from <= this.day) ?? {};
+      return [value, unit];
+    });
+    const key = JSON.stringify([inForce, keyOf({ condition })]);
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.atoms.push({ condition, params: rule.params, facts: factsOf(nodes) });
+    this.numbers.set(key, this.atoms.length - 1);
+    return this.atoms.length - 1;
+  }
+
+  private question = (facts: Facts): Question => ({ facts, definitions: this.definitions, day: this.day });
+
+  truthOfAtom(number: number, facts: Facts): Truth {
+    const atom = this.atoms[number];
+    if (!atom) return 'error';
+    return decide(caseOf(atom, this.question(facts)), atom.condition).truth;
+  }
+
+  /** The truth of every leaf for one firm, as `codes` number it. */
+  truthsFor(facts: Facts): Uint8Array {
+    return Uint8Array.from(this.atoms, (_, number) => codes[this.truthOfAtom(number, facts)]);
+  }
+
+  /** What an entry says once its leaves are known. */
+  verdict(entry: Entry, truths: Uint8Array): Truth {
+    const truth = runProgram(entry.program, truths);
+    return truth === 'U' && entry.twins.length > 0 ? settleProgram(entry, truths) : truth;
+  }
+}
+
+/** Numbers of the atoms a program puts down, as often as it does; counts behind joining words are none. */
+function leavesIn(program: readonly number[]): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < program.length; at++) {
+    const word = program[at] ?? 0;
+    if (word >= 0) found.push(word);
+    else at += countsBehind(word);
+  }
+  return found;
+}

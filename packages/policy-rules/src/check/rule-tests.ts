@@ -1,0 +1,84 @@
+import type { Step } from '../evaluate/condition.ts';
+import { evaluateRule, type Question } from '../evaluate/evaluate-rule.ts';
+import { shownFigure } from '../explain/trace.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Condition, Rule } from '../language/rule.ts';
+import type { Truth } from '../values/truth.ts';
+import type { Finding } from './finding.ts';
+import { placedNodes } from './placed.ts';
+
+/** A firm whose outcome is known beforehand. */
+export interface RuleTest {
+  readonly name: string;
+  readonly facts: Facts;
+  readonly day: string;
+  readonly verdict: Truth;
+  /** Least and most of the amount; the same where it is one figure. */
+  readonly amount?: { readonly min: number | null; readonly max: number | null };
+}
+
+export interface TestResult {
+  readonly test: RuleTest;
+  readonly isPassed: boolean;
+  readonly verdict: Truth;
+  readonly amount?: { readonly min: number | null; readonly max: number | null };
+}
+
+/** How often a leaf was seen true and false by the tests: a release needs both of every leaf. */
+export interface LeafCoverage {
+  readonly at: string;
+  readonly seenTrue: number;
+  readonly seenFalse: number;
+}
+
+/** Runs the tests of a rule and counts what they have seen of each of its leaves. */
+export function runRuleTests(
+  rule: Rule,
+  tests: readonly RuleTest[],
+  against: Omit<Question, 'facts' | 'day'> = {},
+): { results: readonly TestResult[]; coverage: readonly LeafCoverage[] } {
+  const seen = new Map<Condition, { T: number; F: number }>();
+  const results = tests.map((test): TestResult => {
+    const { step, verdict, amount } = evaluateRule(rule, { ...against, facts: test.facts, day: test.day });
+    count(step, seen);
+    const shown = amount && shownFigure(amount);
+    const isSame = !test.amount || (shown?.min === test.amount.min && shown.max === test.amount.max);
+    return {
+      test,
+      isPassed: verdict === test.verdict && isSame,
+      verdict,
+      ...(shown && { amount: { min: shown.min, max: shown.max } }),
+    };
+  });
+  const coverage = leavesOf(rule).map(({ at, node }) => {
+    const { T = 0, F = 0 } = seen.get(node) ?? {};
+    return { at, seenTrue: T, seenFalse: F };
+  });
+  return { results, coverage };
+}
+
+/** What of the tests keeps a rule from being released. */
+export const testFindings = ({ results, coverage }: ReturnType<typeof runRuleTests>): Finding[] => [
+  ...results.flatMap(({ isPassed, test }) =>
+    isPassed ? [] : [{ at: 'tests', kind: 'failingTest' as const, subject: test.name }],
+  ),
+  ...coverage.flatMap(({ at, seenTrue, seenFalse }) => [
+    ...(seenTrue === 0 ? [{ at, kind: 'neverSeenTrue' as const, subject: '' }] : []),
+    ...(seenFalse === 0 ? [{ at, kind: 'neverSeenFalse' as const, subject: '' }] : []),
+  ]),
+];
+
+const leavesOf = (rule: Rule) =>
+  [...placedNodes(rule)].flatMap(({ at, node }) =>
+    'op' in node && !['and', 'or', 'atLeast', 'not', 'ref'].includes(node.op) && !at.startsWith('amount')
+      ? [{ at, node }]
+      : [],
+  );
+
+function count(step: Step, seen: Map<Condition, { T: number; F: number }>) {
+  for (const part of step.parts) count(part, seen);
+  if (step.truth !== 'T' && step.truth !== 'F') return;
+  const counts = seen.get(step.condition) ?? { T: 0, F: 0 };
+  counts[step.truth] += 1;
+  seen.set(step.condition, counts);
+}

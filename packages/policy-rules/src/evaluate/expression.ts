@@ -1,0 +1,167 @@
+import { divideRationals, makeRational, multiplyRationals, type Rational, toRational } from '@qifu/rules';
+import type { Condition, Expression, Rounding } from '../language/rule.ts';
+import {
+  absolute,
+  add,
+  greatest,
+  hull,
+  type Interval,
+  least,
+  minus,
+  monotone,
+  pointIn,
+  pointOf,
+} from '../values/interval.ts';
+import { type Case, readParam, readValue } from './case.ts';
+import { RuleFault } from './fault.ts';
+import {
+  bare,
+  convert,
+  divideFigures,
+  type Figure,
+  figureOfFact,
+  joinFigures,
+  multiplyFigures,
+  withUnit,
+  written,
+} from './figure.ts';
+import { type KnownBracket, scaleWithin } from './scale.ts';
+
+type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
+
+/** The figure of an expression, or where it can lie while facts are missing. Throws RuleFault. */
+export function evaluateExpression(one: Case, expression: Expression): Figure {
+  const of = (part: Expression) => evaluateExpression(one, part);
+  switch (expression.kind) {
+    case 'number':
+      return written(expression.value, expression.unit);
+    case 'text':
+      throw new RuleFault('badType', String(expression.value));
+    case 'var':
+      return figureOfFact(one, expression.fact, expression.period);
+    case 'param': {
+      const { value, unit } = readParam(one, expression.name);
+      return written(value, unit);
+    }
+    case 'add':
+      return joinFigures(expression.args.map(of), (intervals) => intervals.reduce(add));
+    case 'sub':
+      return joinFigures(expression.args.map(of), ([a, b]) => (a && b ? add(a, minus(b)) : nothing));
+    case 'min':
+      return joinFigures(expression.args.map(of), least);
+    case 'max':
+      return joinFigures(expression.args.map(of), greatest);
+    case 'mul':
+      return expression.args.map(of).reduce(multiplyFigures);
+    case 'div':
+      return expression.args.map(of).reduce(divideFigures);
+    case 'abs':
+      return map(of(expression.arg), absolute);
+    case 'floor':
+    case 'ceil':
+    case 'round': {
+      const step = toRational(expression.to);
+      return map(of(expression.arg), (value) =>
+        monotone(value, (figure) => toSteps(expression.kind, figure, step)),
+      );
+    }
+    case 'if':
+      return choose(one, expression);
+    case 'bool':
+      return counted(one, expression.when);
+    case 'scale':
+      return scaled(one, expression);
+    case 'sum':
+    case 'count':
+      return overRows(one, expression);
+  }
+}
+
+const nothing = pointOf(makeRational(0n));
+const map = (figure: Figure, change: (value: Interval) => Interval): Figure => ({
+  ...figure,
+  interval: change(figure.interval),
+});
+
+/** Halves away from zero, as money is rounded everywhere in the product. */
+function toSteps(rounding: Rounding, figure: Rational, step: Rational): Rational {
+  const { top, bottom } = divideRationals(figure, step);
+  const down = top / bottom - (top < 0n && top % bottom !== 0n ? 1n : 0n);
+  const isWhole = top % bottom === 0n;
+  const half = (2n * (top < 0n ? -top : top) + bottom) / (2n * bottom);
+  const steps = { floor: down, ceil: isWhole ? down : down + 1n, round: top < 0n ? -half : half }[rounding];
+  return multiplyRationals(makeRational(steps), step);
+}
+
+/** One way where it is known which; else between the two. A way that may not be taken is not an error of the whole. */
+function choose(one: Case, expression: Of<'if'>): Figure {
+  const { truth, missing, fault } = one.decide(one, expression.when);
+  if (truth === 'error') throw fault ?? new RuleFault('badType');
+  if (truth === 'T') return evaluateExpression(one, expression.then);
+  if (truth === 'F') return evaluateExpression(one, expression.else);
+  const ways = [expression.then, expression.else].map((way) => attempt(one, way));
+  return joinFigures(ways, (intervals) => hull(intervals, missing));
+}
+
+function attempt(one: Case, expression: Expression): Figure {
+  try {
+    return evaluateExpression(one, expression);
+  } catch (error) {
+    if (!(error instanceof RuleFault)) throw error;
+    return bare({ lo: undefined, hi: undefined, missing: new Set() });
+  }
+}
+
+/** 1, 0, or between. */
+function counted(one: Case, condition: Condition): Figure {
+  const { truth, missing, fault } = one.decide(one, condition);
+  if (truth === 'error') throw fault ?? new RuleFault('badType');
+  const [lo, hi] = [truth === 'T' ? 1n : 0n, truth === 'F' ? 0n : 1n];
+  return bare(
+    truth === 'U' ? { lo: makeRational(lo), hi: makeRational(hi), missing } : pointOf(makeRational(lo)),
+  );
+}
+
+function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
+  const of = evaluateExpression(one, base);
+  const froms = brackets.map(({ from }) => convert(evaluateExpression(one, from), of.unit));
+  const rates = brackets.map(
+    ({ rate }) =>
+      rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
+  );
+  const amounts = brackets.map(({ amount }) => amount && evaluateExpression(one, amount));
+  const isFlat = amounts.some(Boolean);
+  const unit = isFlat && !rates.some(Boolean) ? amounts.find((figure) => figure?.unit)?.unit : of.unit;
+  const flat = amounts.map((figure) => figure && convert(figure, unit));
+  const known = brackets.map((_, index) => knownBracket(froms[index], rates[index], flat[index]));
+  const parts = [...froms, ...rates, ...flat].filter((part) => part !== undefined);
+  if (known.some((bracket) => !bracket))
+    return withUnit(hull([], new Set([of.interval, ...parts].flatMap(({ missing }) => [...missing]))), unit);
+  return withUnit(scaleWithin(scale, sorted(known as KnownBracket[]), of.interval), unit);
+}
+
+function knownBracket(from?: Interval, rate?: Interval, amount?: Interval): KnownBracket | undefined {
+  const [begin, share, flat] = [from && pointIn(from), rate && pointIn(rate), amount && pointIn(amount)];
+  if (!begin || (rate && !share) || (amount && !flat)) return undefined;
+  return { from: begin, ...(share && { rate: share }), ...(flat && { amount: flat }) };
+}
+
+const sorted = (brackets: readonly KnownBracket[]) =>
+  brackets.toSorted((a, b) => Number(a.from.top * b.from.bottom - b.from.top * a.from.bottom) || 0);
+
+function overRows(one: Case, expression: Of<'sum' | 'count'>): Figure {
+  const { over } = expression;
+  const rows = readValue(one, over);
+  if (rows === undefined) {
+    const lo = expression.kind === 'count' ? makeRational(0n) : undefined;
+    return bare({ lo, hi: undefined, missing: new Set([over]) });
+  }
+  if (!Array.isArray(rows)) throw new RuleFault('badType', over);
+  const figures = rows.map((row) => {
+    if (typeof row !== 'object') throw new RuleFault('badType', over);
+    const inRow = { ...one, scope: { list: over, row } };
+    if (expression.kind === 'sum') return evaluateExpression(inRow, expression.expr);
+    return expression.where ? counted(inRow, expression.where) : bare(pointOf(makeRational(1n)));
+  });
+  return figures.length === 0 ? bare(nothing) : joinFigures(figures, (intervals) => intervals.reduce(add));
+}

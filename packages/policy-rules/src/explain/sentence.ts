@@ -1,0 +1,84 @@
+import type { Condition, Scalar } from '../language/rule.ts';
+import { figureText, type Say, shownNumber } from './figure-text.ts';
+import type { ShownFigure, TraceNode } from './trace.ts';
+
+/** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). Compound nodes have none. */
+export function sentenceOf(node: TraceNode, day: string, say: Say): string | undefined {
+  const { condition, fault } = node;
+  if (!condition) return undefined;
+  const subject = subjectOf(node, condition, say);
+  if (fault)
+    return say('failed', { subject, reason: say(`faults.${fault.reason}`, { subject: fault.subject }) });
+  const result = say(`results.${node.result}`);
+  if (condition.op === 'date') return dated(condition, day, result, say);
+  const test = testOf(node, condition, day, say);
+  const [first] = node.figures ?? [];
+  if (first) return compared(first, { subject, test, result }, say);
+  const value = node.facts?.[0]?.value;
+  if (value === null || value === undefined) return say('untold', { subject, test, result });
+  return say('listed', { subject, value: valueText(value, say), test, result });
+}
+
+function compared(figure: ShownFigure, words: Record<string, string>, say: Say): string {
+  const { min, max } = figure;
+  if (min !== null && min === max) return say('told', { ...words, value: shownNumber(min, figure.unit) });
+  if (min === null && max === null) return say('untold', words);
+  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, figure.unit));
+  return say('possible', { ...words, low: end(min), high: end(max) });
+}
+
+const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
+  const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
+  if (condition.op === 'between') return figureText(condition.of, label, say);
+  if ('left' in condition) return figureText(condition.left, label, say);
+  return facts[0]?.label ?? condition.op;
+};
+
+function testOf(
+  { figures = [], facts = [] }: TraceNode,
+  condition: Condition,
+  day: string,
+  say: Say,
+): string {
+  const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
+  const values = (list: readonly Scalar[]) => list.join('、');
+  const unit = figures.find((figure) => figure.unit)?.unit;
+  const limit = (figure: ShownFigure | undefined, otherwise: string) =>
+    figure && figure.min !== null && figure.min === figure.max
+      ? shownNumber(figure.min, figure.unit ?? unit)
+      : otherwise;
+  switch (condition.op) {
+    case 'between': {
+      const [, low, high] = figures;
+      return say('tests.between', {
+        low: limit(low, figureText(condition.lo, label, say)),
+        high: limit(high, figureText(condition.hi, label, say)),
+      });
+    }
+    case 'in':
+      return say('tests.in', { values: values(condition.values) });
+    case 'has':
+      return say(`tests.${condition.mode}`, { values: values(condition.values) });
+    case 'within':
+      return say('tests.within', { day, amount: condition.amount, unit: say(`units.${condition.unit}`) });
+    case 'noneIn':
+      return say('tests.none');
+    default:
+      return 'right' in condition
+        ? say(`tests.${condition.op}`, { limit: limit(figures[1], figureText(condition.right, label, say)) })
+        : say(`tests.${condition.op}`);
+  }
+}
+
+function dated(condition: Condition & { op: 'date' }, day: string, result: string, say: Say): string {
+  const { from, to } = condition;
+  const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';
+  return say(key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
+}
+
+function valueText(value: unknown, say: Say): string {
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => valueText(one, say)).join('、') : say('nothing');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

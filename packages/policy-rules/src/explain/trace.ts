@@ -1,0 +1,135 @@
+import { exactText, formatRational } from '@qifu/rules';
+import { readValue, traitsOf } from '../evaluate/case.ts';
+import type { Step } from '../evaluate/condition.ts';
+import { caseOf, type Evaluation, type Question } from '../evaluate/evaluate-rule.ts';
+import type { FaultReason } from '../evaluate/fault.ts';
+import type { Figure } from '../evaluate/figure.ts';
+import type { FactValue } from '../facts/facts.ts';
+import type { Condition, Expression, Rule } from '../language/rule.ts';
+import { figuresIn, nodesOf, partsOf } from '../language/walk.ts';
+import type { Bound } from '../values/interval.ts';
+import type { Truth } from '../values/truth.ts';
+
+/** A figure as it travels: `min` and `max` are equal where it is known, null where there is no end. */
+export interface ShownFigure {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly unit?: string;
+}
+
+/** A fact a leaf looks at, as the firm has it. */
+export interface ShownFact {
+  readonly fact: string;
+  readonly label: string;
+  /** null is not known. */
+  readonly value: FactValue | null;
+  readonly period?: number;
+  readonly unit?: string;
+  readonly source?: string;
+  readonly asOf?: string;
+}
+
+/** The parameter a leaf is held against, and since when it is so. */
+export interface ShownParam {
+  readonly name: string;
+  readonly value: number;
+  readonly from: string;
+  readonly cite?: string;
+}
+
+/** One condition of a rule with what came of it; a leaf with all that it was decided by. */
+export interface TraceNode {
+  /** The node's own id, else its place (`0.2.1`). */
+  readonly id: string;
+  readonly op: Condition['op'];
+  readonly result: Truth;
+  /** Whether it belongs to the smallest set that decides the whole. */
+  readonly isDeciding: boolean;
+  readonly parts: readonly TraceNode[];
+  readonly condition?: Condition;
+  readonly facts?: readonly ShownFact[];
+  readonly params?: readonly ShownParam[];
+  readonly figures?: readonly ShownFigure[];
+  readonly cite?: string;
+  readonly fault?: { readonly reason: FaultReason; readonly subject: string };
+}
+
+/** The whole way of a decision, nothing cut short, with the leaves that decide it marked. */
+export function traceOf(rule: Rule, question: Question, { step, deciding }: Evaluation): TraceNode {
+  return nodeOf(step, '0', { rule, question, deciding: new Set(deciding) });
+}
+
+interface Telling {
+  readonly rule: Rule;
+  readonly question: Question;
+  readonly deciding: ReadonlySet<Step>;
+}
+
+function nodeOf(step: Step, place: string, telling: Telling): TraceNode {
+  const { condition, fault } = step;
+  const isLeaf = partsOf(condition).length === 0 && condition.op !== 'ref';
+  const parts = step.parts.map((part, index) => nodeOf(part, `${place}.${index}`, telling));
+  return {
+    id: condition.id ?? place,
+    op: condition.op,
+    result: step.truth,
+    isDeciding: telling.deciding.has(step) || parts.some((part) => part.isDeciding),
+    parts,
+    ...(condition.cite && { cite: condition.cite }),
+    ...(isLeaf && leafOf(step, telling)),
+    ...(fault && parts.length === 0 && { fault: { reason: fault.reason, subject: fault.subject } }),
+  };
+}
+
+function leafOf({ condition, figures }: Step, { rule, question }: Telling) {
+  const nodes = [condition, ...figuresIn(condition).flatMap((figure) => [...nodesOf(figure)])];
+  return {
+    condition,
+    facts: nodes.flatMap((node) => shownFact(node, rule, question) ?? []),
+    params: nodes.flatMap((node) => shownParam(node, rule, question) ?? []),
+    ...(figures && { figures: figures.map(shownFigure) }),
+  };
+}
+
+function shownFact(node: Condition | Expression, rule: Rule, question: Question): ShownFact | undefined {
+  const fact = 'kind' in node && node.kind === 'var' ? node.fact : 'kind' in node ? undefined : asked(node);
+  if (fact === undefined) return undefined;
+  const period = 'kind' in node && node.kind === 'var' ? node.period : undefined;
+  const one = caseOf(rule, question);
+  const { unit } = traitsOf(one, fact);
+  const { source, asOf } = question.facts.get(fact) ?? {};
+  return {
+    fact,
+    label: question.definitions?.get(fact)?.label ?? fact,
+    value: readValue(one, fact, period) ?? null,
+    ...(period !== undefined && { period }),
+    ...(unit && { unit }),
+    ...(source && { source }),
+    ...(asOf && { asOf }),
+  };
+}
+
+const asked = (condition: Condition): string | undefined =>
+  condition.op === 'noneIn' ? condition.list : 'fact' in condition ? condition.fact : undefined;
+
+function shownParam(node: Condition | Expression, rule: Rule, question: Question): ShownParam | undefined {
+  if (!('kind' in node) || node.kind !== 'param') return undefined;
+  const inForce = rule.params.get(node.name)?.findLast(({ from }) => from <= question.day);
+  if (!inForce) return undefined;
+  const { value, from, cite } = inForce;
+  return { name: node.name, value: Number(value), from, ...(cite && { cite }) };
+}
+
+/** Beyond six places nothing is told; sums are told to the fen of 万元. */
+const places = 6;
+const numberOf = (bound: Bound): number | null => {
+  if (!bound) return null;
+  const exact = exactText(bound);
+  return Number(exact.includes('/') ? formatRational(bound, places) : exact);
+};
+
+export const shownFigure = ({ interval, unit }: Figure): ShownFigure => ({
+  min: numberOf(interval.lo),
+  max: numberOf(interval.hi),
+  ...(unit && { unit: unit.name }),
+});
