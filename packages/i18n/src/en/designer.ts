@@ -68,6 +68,8 @@ export const designer = {
     inApp: '{path} (mobile)',
     noMenu: 'No menu leads here, so nobody can open it.',
     notYet: 'Not released yet: choose a menu when you release it, then grant it to roles.',
+    noRole: 'No role can open it yet; only administrators see it.',
+    toRoles: 'Grant it to roles',
     rolesThat: 'Roles',
     role: '{name}, {count} people',
     relations: 'Referred to by',
