@@ -4,6 +4,7 @@ import { seedEnterprises } from './demo-enterprises';
 import { endMaking } from './demo-files';
 import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
+import { seedDemoDesign } from './demo-module';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
@@ -20,4 +21,5 @@ export async function seedDemo(parts: DemoParts) {
   await seedReview({ parts, people, masters, firms });
   await endMaking();
   await seedMessages(parts, people.userIdOf);
+  await seedDemoDesign(parts);
 }

@@ -116,4 +116,8 @@ export const visualdevFailures = {
   /** An import that is none of the caller's, is over, or waits no more. */
   'moduleSheet.batchUnknown': 404,
   'moduleSheet.batchUndone': 400,
+  /** An import is to change records by columns that its sheet lacks or that tell no record. */
+  'moduleSheet.noKey': 400,
+  /** Whoever may only add records asks to change them by a sheet. */
+  'moduleSheet.mayNotUpdate': 403,
 } as const;

@@ -111,5 +111,7 @@ export const failuresVisualdev = {
       '{count, plural, one {# row is} other {# rows are}} wrong and nothing was imported; correct them, or import only the right rows',
     batchUnknown: 'There is no such import, or it has expired; choose the file again',
     batchUndone: 'This import has been taken back already',
+    noKey: 'Choose columns of the sheet that tell a record',
+    mayNotUpdate: 'You have no right to change records here, only to add them',
   },
 } satisfies SameKeys<typeof area>;

@@ -86,5 +86,7 @@ export const failuresVisualdev = {
     rowsWrong: '有 {count} 行有误，没有导入任何内容；请改正，或选择只导入正确的行',
     batchUnknown: '没有这次导入，或已过期；请重新选择文件',
     batchUndone: '这次导入已经撤销',
+    noKey: '请在表中的列里选择用来识别记录的列',
+    mayNotUpdate: '您没有修改记录的权限，只能新增',
   },
 };

@@ -32,6 +32,9 @@ export function FormerImports({ module, menuId }: { module: OfModule; menuId: st
             <span className="former-imports-name">{one.fileName}</span>
             <span className="q-mute">{showTime(one.creatorTime)}</span>
             <span className="q-mute">{text('import.records', { count: one.keptCount })}</span>
+            {one.updatedCount > 0 && (
+              <span className="q-mute">{text('import.updated', { count: one.updatedCount })}</span>
+            )}
             {one.undoneTime === null ? (
               <Button kind="text" busy={undo.isBusy} onClick={() => void undo.run(one)}>
                 {text('import.undo')}
@@ -50,10 +53,13 @@ function useUndo({ id: modelId, isBound }: OfModule, menuId: string) {
   const text = useText('recordSheet');
   const cache = useQueryClient();
   const undoing = useStep(recordImportApi.undo, { saysNothing: true });
-  const run = async ({ id, fileName, keptCount }: RecordImport) => {
+  const run = async ({ id, fileName, keptCount, updatedCount }: RecordImport) => {
     const isYes = await askFirst({
       title: text('import.undoTitle', { name: fileName }),
-      effect: text(isBound ? 'import.undoBoundEffect' : 'import.undoEffect', { count: keptCount }),
+      effect: text(isBound ? 'import.undoBoundEffect' : 'import.undoEffect', {
+        added: keptCount - updatedCount,
+        updated: updatedCount,
+      }),
       verb: text('import.undo'),
       isRisky: true,
     });
@@ -61,11 +67,11 @@ function useUndo({ id: modelId, isBound }: OfModule, menuId: string) {
     const { data } = await undoing.run({ params: { modelId, batchId: id }, body: { menuId } });
     if (!data) return;
     await cache.invalidateQueries({ queryKey: [onlineDevApi.list.resource] });
-    const { removed, kept, keptNames } = data;
+    const { removed, restored, kept, keptNames } = data;
     showSuccess(
       kept > 0
-        ? text('import.undoKept', { count: removed, kept, names: keptNames.join(', ') })
-        : text('import.undoDone', { count: removed }),
+        ? text('import.undoKept', { removed, restored, kept, names: keptNames.join(', ') })
+        : text('import.undoDone', { removed, restored }),
     );
   };
   return { run, isBusy: undoing.isBusy };

@@ -4,6 +4,7 @@ import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { ShownModule } from '../../form/use-module';
 import type { KeptSheet } from '../../sheet-of-module';
 import { FormerImports } from './former-imports';
+import { MatchingChoice } from './matching-choice';
 import { importRows, recordImportCalls } from './record-import-calls';
 
 interface ImportDialogProps {
@@ -20,8 +21,12 @@ export function ImportDialog({ module, menuId, sheet, onClose }: ImportDialogPro
   const text = useText('recordSheet');
   const { id, fullName } = module;
   const calls = useMemo(
-    () => recordImportCalls(id, menuId, { isOwnSheet: sheet !== undefined }),
-    [id, menuId, sheet],
+    () =>
+      recordImportCalls(id, menuId, {
+        isOwnSheet: sheet !== undefined,
+        say: (word) => (word === 'unique' ? text('import.unique') : text(`modes.${word}`)),
+      }),
+    [id, menuId, sheet, text],
   );
   return (
     <SheetImportDialog
@@ -30,6 +35,7 @@ export function ImportDialog({ module, menuId, sheet, onClose }: ImportDialogPro
       maxRows={importRows}
       calls={calls}
       sent={sheet}
+      MatchingChoice={MatchingChoice}
       onClose={onClose}
     >
       <FormerImports module={module} menuId={menuId} />
