@@ -59,7 +59,7 @@ export const designer = {
   },
   drawer: {
     design: 'Go on designing',
-    plan: 'See what a release does',
+    plan: 'View what a release does',
     list: 'Open the list',
     fields: 'Fields',
     subTables: '{count} sub-tables',
@@ -71,7 +71,7 @@ export const designer = {
     noRole: 'No role can open it yet; only administrators see it.',
     toRoles: 'Grant it to roles',
     rolesThat: 'Roles',
-    role: '{name}, {count} people',
+    role: '{name}, {count, plural, one {# person} other {# people}}',
     relations: 'Referred to by',
     relation: '{fields} of {name}',
     notReleased: 'Changes not released yet',
