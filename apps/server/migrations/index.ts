@@ -49,6 +49,7 @@ import * as designSteps from './0047-design-steps';
 import * as boundTables from './0048-bound-tables';
 import * as searchTexts from './0049-search-texts';
 import * as recordTotals from './0050-record-totals';
+import * as factDefinition from './0109-fact-definition';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '0048-bound-tables': boundTables,
   '0049-search-texts': searchTexts,
   '0050-record-totals': recordTotals,
+  '0109-fact-definition': factDefinition,
 };
