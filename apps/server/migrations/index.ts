@@ -49,7 +49,8 @@ import * as designSteps from './0047-design-steps';
 import * as boundTables from './0048-bound-tables';
 import * as searchTexts from './0049-search-texts';
 import * as recordTotals from './0050-record-totals';
-import * as factDefinition from './0109-fact-definition';
+import * as importUpdates from './0051-import-updates';
+import * as factDefinition from './0052-fact-definition';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -103,5 +104,6 @@ export const migrations: Migrations = {
   '0048-bound-tables': boundTables,
   '0049-search-texts': searchTexts,
   '0050-record-totals': recordTotals,
-  '0109-fact-definition': factDefinition,
+  '0051-import-updates': importUpdates,
+  '0052-fact-definition': factDefinition,
 };

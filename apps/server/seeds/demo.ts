@@ -5,6 +5,7 @@ import { seedFacts } from './demo-facts';
 import { endMaking } from './demo-files';
 import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
+import { seedDemoDesign } from './demo-module';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
@@ -22,4 +23,5 @@ export async function seedDemo(parts: DemoParts) {
   await seedReview({ parts, people, masters, firms });
   await endMaking();
   await seedMessages(parts, people.userIdOf);
+  await seedDemoDesign(parts);
 }

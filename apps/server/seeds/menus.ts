@@ -63,7 +63,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('ruleSet', '评审规则'),
     page('reviewStandard', '评审标准'),
   ]),
-  directory('portalManage', '门户管理', 'file', [
+  directory('portalManage', '门户管理', 'doc', [
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
   ]),

@@ -1,4 +1,4 @@
-import { declareBatchApi, enterpriseApi, publicConfigApi } from '@qifu/contracts';
+import { declareBatchApi, designApi, enterpriseApi, onlineDevApi, publicConfigApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -25,5 +25,15 @@ describe('the demo town', () => {
   it('has a batch that is open for applications', async () => {
     const { list } = await t.as('clerk')(declareBatchApi.list, { body: {} });
     expect(list.length).toBeGreaterThan(0);
+  });
+
+  it('has a module somebody made without code, with records of people of the town', async () => {
+    const { list } = await t.as('admin')(designApi.list, { query: {} });
+    const made = list.find(({ enCode }) => enCode === 'enterpriseVisit');
+    expect(made).toMatchObject({ fullName: '企业走访', isRelease: 1 });
+    const params = { modelId: made?.id ?? '' };
+    const visits = await t.as('clerk')(onlineDevApi.list, { params, body: { pageSize: 100 } });
+    expect(visits.pagination.total).toBe(30);
+    expect(new Set(visits.list.map(({ createdBy }) => createdBy)).size).toBeGreaterThan(2);
   });
 });

@@ -77,6 +77,7 @@ export const visualdevFailures = {
   'design.tableTaken': 400,
   'design.tableExchanged': 400,
   'design.fieldUnbound': 400,
+  'design.fieldNoColumn': 400,
   'design.columnMissing': 400,
   'design.columnUnfit': 400,
   'design.columnRepeats': 400,
@@ -115,4 +116,8 @@ export const visualdevFailures = {
   /** An import that is none of the caller's, is over, or waits no more. */
   'moduleSheet.batchUnknown': 404,
   'moduleSheet.batchUndone': 400,
+  /** An import is to change records by columns that its sheet lacks or that tell no record. */
+  'moduleSheet.noKey': 400,
+  /** Whoever may only add records asks to change them by a sheet. */
+  'moduleSheet.mayNotUpdate': 403,
 } as const;

@@ -99,7 +99,7 @@ export const recordExplanation = z.object({
   user: z.object({ id: z.string(), account: z.string(), realName: z.string() }),
   menu: z.object({ id: z.string(), fullName: z.string() }),
   holdsMenu: z.boolean(),
-  coded: z.object({ rule: z.enum(codedRuleNames), isMet: z.boolean() }),
+  coded: builtInLimit.extend({ isMet: z.boolean() }),
   /** Why no data scheme is asked: an administrator, a relation to the record, no menu with data permission. */
   bypass: z.enum(['none', 'administrator', 'relation', 'unlimited']),
   limits: z.array(explainedLimit),

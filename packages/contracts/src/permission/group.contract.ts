@@ -4,7 +4,14 @@ import { contract } from '../contract';
 import type { Grouped } from '../resource/condition-group';
 import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
 import { abilities, pageOf, recordMarks, time } from '../shapes';
-import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
+import {
+  dictionaryWord,
+  kindFilter,
+  listedFields,
+  memberCount,
+  pickNode,
+  stateFilters,
+} from './member-shapes';
 
 /** What is kept of a group. */
 export const groupInput = z.object({
@@ -27,7 +34,7 @@ const group = {
   version: z.number().int(),
 };
 /** A group in the list. */
-export const groupRow = z.object({ ...group, creatorTime: time, abilities });
+export const groupRow = z.object({ ...group, memberCount, creatorTime: time, abilities });
 export type GroupRow = z.infer<typeof groupRow>;
 /** A group as its form reads it. */
 export const groupInfo = z.object({ ...group, marks: recordMarks });

@@ -2,6 +2,7 @@ import type { ResourceColumn } from '../resource/resource';
 
 /** The last columns of positions, roles and groups, in the order of their lists. */
 export const listedColumns = {
+  memberCount: { kind: 'number', heading: 'membership.field.members', uses: ['list', 'export'] },
   enabledMark: {
     kind: 'mark',
     heading: 'membership.field.state',
@@ -12,7 +13,7 @@ export const listedColumns = {
     kind: 'number',
     heading: 'membership.field.sortCode',
     uses: ['list', 'sort', 'condition', 'form', 'export'],
-    yields: 1,
+    isHidden: true,
     isOptional: true,
     maxLength: 6,
   },

@@ -74,3 +74,6 @@ export const pickNode: z.ZodType<PickNode> = z.lazy(() =>
     children: z.array(pickNode),
   }),
 );
+
+/** How many live people are in it, disabled ones too. */
+export const memberCount = z.number().int();

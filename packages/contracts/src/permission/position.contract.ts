@@ -16,6 +16,7 @@ import {
   dictionaryWord,
   kindFilter,
   listedFields,
+  memberCount,
   organizeFilter,
   organizeIdsBody,
   pickNode,
@@ -49,6 +50,7 @@ export const positionRow = z.object({
   type: z.string(),
   /** Path of the organization's names. */
   department: z.string(),
+  memberCount,
   creatorTime: time,
   abilities,
 });

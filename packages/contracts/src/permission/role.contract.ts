@@ -12,7 +12,14 @@ import {
   updating,
 } from '../resource/standard-calls';
 import { abilities, id, listOf, mark, markFilter, pageOf, recordMarks, time } from '../shapes';
-import { listedFields, organizeFilter, organizeIdsBody, pickNode, stateFilters } from './member-shapes';
+import {
+  listedFields,
+  memberCount,
+  organizeFilter,
+  organizeIdsBody,
+  pickNode,
+  stateFilters,
+} from './member-shapes';
 
 /** The node above the global roles in every tree of roles. */
 export const globalRolesId = '1';
@@ -54,6 +61,7 @@ export const roleRow = z.object({
   type: z.string(),
   /** Paths of the organizations' names, joined by `,`. */
   organizeInfo: z.string(),
+  memberCount,
   creatorTime: time,
   abilities,
 });

@@ -58,7 +58,7 @@ const bound = z
   .string()
   .trim()
   .max(20)
-  .refine((text) => text === '' || isDecimalWithin(text, 14, 6), 'decimal')
+  .refine((text) => text === '' || isDecimalWithin(text, 14, 6), 'notNumber')
   .default('');
 
 /** What the dictionary says of one fact. */

@@ -169,6 +169,7 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     access: 'declareBatch:btn_edit',
     columnsOf: 'declareBatch',
     says: 'updated',
+    namesRecord: true,
   },
   /** Takes one of `batchSteps`. */
   setStatus: {
@@ -192,5 +193,6 @@ export const declareBatchApi = contract(declareBatchPlace.address, {
     access: 'declareBatch:btn_remove',
     columnsOf: 'declareBatch',
     says: 'deleted',
+    namesRecord: true,
   },
 });

@@ -71,6 +71,7 @@ export const declareDirectionApi = contract(declareDirectionPlace.address, {
     data: idReply,
     access: 'declareDirection:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -79,5 +80,6 @@ export const declareDirectionApi = contract(declareDirectionPlace.address, {
     query: versioned,
     access: 'declareDirection:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

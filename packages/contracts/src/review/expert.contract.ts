@@ -257,6 +257,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     access: 'table3:btn_edit',
     columnsOf: 'table3',
     says: 'updated',
+    namesRecord: true,
   },
   /** Pauses, expels or takes back; a paused expert cannot be in a group that opens. */
   setStatus: {
@@ -267,5 +268,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     data: idReply,
     access: 'table3:btn_pause',
     says: 'updated',
+    namesRecord: true,
   },
 });

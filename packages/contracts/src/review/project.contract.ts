@@ -174,6 +174,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     data: idReply.extend({ projectNo: z.string() }),
     access: 'table2:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -184,6 +185,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     access: 'table2:btn_edit',
     columnsOf: 'table2',
     says: 'updated',
+    namesRecord: true,
   },
   submit: {
     method: 'PUT',

@@ -93,6 +93,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     access: 'reviewPreparation:btn_add',
     formOf: 'reviewPreparation',
     says: 'created',
+    namesRecord: true,
   },
   updateGroup: {
     method: 'PUT',
@@ -104,6 +105,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     columnsOf: 'reviewPreparation',
     formOf: 'reviewPreparation',
     says: 'updated',
+    namesRecord: true,
   },
   /** Dissolves a preparing group; an open one only with a co-signature. */
   removeGroup: {

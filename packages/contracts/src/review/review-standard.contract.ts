@@ -137,6 +137,7 @@ export const reviewStandardApi = contract(reviewStandardPlace.address, {
     data: idReply,
     access: 'reviewStandard:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Refuses every later change of this version; the sum must be 100. */
   freeze: {
@@ -164,5 +165,6 @@ export const reviewStandardApi = contract(reviewStandardPlace.address, {
     query: versioned,
     access: 'reviewStandard:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

@@ -125,6 +125,7 @@ export const ruleSetApi = contract(ruleSetPlace.address, {
     data: idReply,
     access: 'ruleSet:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -133,5 +134,6 @@ export const ruleSetApi = contract(ruleSetPlace.address, {
     query: versioned,
     access: 'ruleSet:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

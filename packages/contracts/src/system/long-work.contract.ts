@@ -13,6 +13,8 @@ export const longWork = z.object({
   /** 0 while nobody knows. */
   total: z.number().int(),
   failure: z.string(),
+  /** Of one that is done: there is something to fetch. */
+  hasFile: z.boolean(),
   creatorTime: time,
   endedTime: optionalTime,
 });

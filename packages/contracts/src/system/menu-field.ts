@@ -88,6 +88,7 @@ const calls = {
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   createMany: {
     method: 'POST',
@@ -105,6 +106,7 @@ const calls = {
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -114,6 +116,7 @@ const calls = {
     data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -122,6 +125,7 @@ const calls = {
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 } as const satisfies Record<string, Declarable>;
 

@@ -78,6 +78,7 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -87,6 +88,7 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -96,6 +98,7 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -104,5 +107,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

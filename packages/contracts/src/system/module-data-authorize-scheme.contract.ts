@@ -87,6 +87,7 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -96,6 +97,7 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Tries a scheme on a person the caller administers; nothing of it is stored. */
   tryOut: {
@@ -114,6 +116,7 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Its grants go with it. */
   remove: {
@@ -123,5 +126,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

@@ -81,6 +81,7 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -90,6 +91,7 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** A field out of use stays in the schemes that have it. */
   toggle: {
@@ -100,6 +102,7 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     data: toggleReply,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Not while a scheme uses it. */
   remove: {
@@ -109,5 +112,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

@@ -72,6 +72,7 @@ export const systemApi = contract('/api/system/System', {
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -81,6 +82,7 @@ export const systemApi = contract('/api/system/System', {
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Not the main system, and none that still has menus. */
   remove: {
@@ -90,5 +92,6 @@ export const systemApi = contract('/api/system/System', {
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

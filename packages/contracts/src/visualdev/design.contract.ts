@@ -178,6 +178,7 @@ export const designApi = contract('/api/visualdev/Base', {
     access: 'onlineDev:btn_add',
     formOf: undefined,
     says: 'created',
+    namesRecord: true,
     maxBodyBytes: mostDesignBytes,
   },
   update: {
@@ -198,6 +199,7 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     access: 'onlineDev:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   copy: {
     method: 'POST',

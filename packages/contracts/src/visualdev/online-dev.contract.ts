@@ -20,6 +20,8 @@ export const moduleConfig = z.object({
   formData: z.string().nullable(),
   columnData: z.string().nullable(),
   appColumnData: z.string().nullable(),
+  /** Ours: its records lie in a table of others, which keeps what is removed here. */
+  isBound: z.boolean().optional(),
 });
 export type ModuleConfig = z.infer<typeof moduleConfig>;
 

@@ -5,12 +5,25 @@ import { id, optionalTime, time } from '../shapes';
 
 const params = z.object({ modelId: id });
 const menuId = z.string().max(64).default('');
+/** Rows add records, change those they mean, or do either as there is one or not. */
+const importMode = z.enum(['add', 'both', 'update']);
+export type ImportMode = z.infer<typeof importMode>;
 /** The import a call is about. */
 const token = z.string().min(1).max(64);
 
 export const recordImportPreview = z.object({
-  /** The first rows, and the first of those that are wrong. */
-  rows: z.array(sheetImportRow),
+  /** The first rows, and the first of those that are wrong; of rows that change a record what becomes of its fields. */
+  rows: z.array(
+    sheetImportRow.extend({
+      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })).optional(),
+    }),
+  ),
+  mode: importMode,
+  /** Columns by which a row finds its record. */
+  keys: z.array(z.string()),
+  /** What else the caller may choose: ways, and columns that can tell a record. */
+  modes: z.array(importMode),
+  keyChoices: z.array(z.object({ column: z.string(), heading: z.string(), isUnique: z.boolean() })),
   columns: z.array(
     z.object({
       column: z.string(),
@@ -54,6 +67,8 @@ export const recordImport = z.object({
   fileName: z.string(),
   creatorTime: time,
   keptCount: z.number().int(),
+  /** Of those kept, how many were there before. */
+  updatedCount: z.number().int(),
   leftOutCount: z.number().int(),
   undoneTime: optionalTime,
   undoneCount: z.number().int(),
@@ -68,7 +83,14 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/Import/Actions/Preview',
     params,
     /** `passesOver`: columns the module does not have are left out, as of a sheet it was made of. */
-    body: z.object({ fileId: id, menuId, passesOver: z.boolean().default(false) }),
+    body: z.object({
+      fileId: id,
+      menuId,
+      passesOver: z.boolean().default(false),
+      /** Left out, the list design decides. */
+      mode: importMode.optional(),
+      keys: z.array(z.string().max(200)).max(5).optional(),
+    }),
     data: recordImportPreview,
     access,
     effect: 'write',
@@ -89,7 +111,8 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
     path: '/:modelId/Import/Actions/Confirm',
     params,
     body: z.object({ token, menuId, onlyValid: z.boolean().default(false) }),
-    data: sheetImportReply,
+    /** With `workId` it goes on after the call, and its end is told by that work. */
+    data: sheetImportReply.extend({ workId: z.string().optional() }),
     access,
     effect: 'write',
     isLong: true,
@@ -103,7 +126,7 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
     data: z.object({ list: z.array(recordImport) }),
     access,
   },
-  /** Takes an import back: the records it made go to the bin, but for those that were changed since. */
+  /** Takes an import back: records it made go to the bin, those it changed get back what they had; what was changed since stays. */
   undo: {
     method: 'POST',
     path: '/:modelId/Import/Batches/:batchId/Actions/Undo',
@@ -111,6 +134,8 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
     body: z.object({ menuId }),
     data: z.object({
       removed: z.number().int(),
+      /** Records that have again what they had before. */
+      restored: z.number().int(),
       /** Records that stay, as somebody changed or removed them since. */
       kept: z.number().int(),
       keptNames: z.array(z.string()),

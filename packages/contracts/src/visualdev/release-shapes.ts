@@ -70,6 +70,10 @@ export const releaseStep = z.object({
     'beside',
     'bind',
     'unbind',
+    /** It is given a column more. */
+    'grow',
+    /** Its list has no index, as the table is not ours to change. */
+    'noIndex',
   ]),
   label: z.string(),
   /** Records that have a value there. */

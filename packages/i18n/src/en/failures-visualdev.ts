@@ -68,7 +68,9 @@ export const failuresVisualdev = {
     tableTaken: 'Table {table} is used by the module "{fullName}"; please use that module',
     tableExchanged: 'A released module cannot change to another table; make a new module for it',
     fieldUnbound:
-      'Field "{label}" has no column in {table}; this module is built on a table that exists: remove the field, or add the column to the table first',
+      'Field "{label}" has no column in {table}, and the database account of this product does not own that table, so it cannot add one; remove the field, or have the owner add a column',
+    fieldNoColumn:
+      'Field "{label}" does not fit into one column of {table}, as its control holds several values; choose another control, or remove the field',
     columnMissing: 'Column {column} of field "{label}" is no longer in {table}; remove the field',
     columnUnfit:
       'The control of field "{label}" does not fit column {column} ({type}); choose another control',
@@ -109,5 +111,7 @@ export const failuresVisualdev = {
       '{count, plural, one {# row is} other {# rows are}} wrong and nothing was imported; correct them, or import only the right rows',
     batchUnknown: 'There is no such import, or it has expired; choose the file again',
     batchUndone: 'This import has been taken back already',
+    noKey: 'Choose columns of the sheet that tell a record',
+    mayNotUpdate: 'You have no right to change records here, only to add them',
   },
 } satisfies SameKeys<typeof area>;

@@ -87,7 +87,7 @@ export const listDesigner = {
     designer: 'The designer',
     unseen: 'Not shown to this person',
     closed: '{name} cannot open this list yet: no role grants the menu.',
-    without: '{name} does not see {count} columns.',
+    without: '{name} does not see {count, plural, one {# column} other {# columns}}.',
     failed: 'The draft as it is cannot be shown; below is what was shown before: {reason}',
   },
   align: { left: 'Left', center: 'Centre', right: 'Right' },

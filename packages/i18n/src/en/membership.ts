@@ -22,6 +22,7 @@ export const membership = {
     type: 'Kind',
     organize: 'Organization',
     organizes: 'Organizations',
+    members: 'Members',
     state: 'State',
     enabled: 'In use',
     sortCode: 'Order',

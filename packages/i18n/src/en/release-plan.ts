@@ -24,6 +24,9 @@ export const releasePlan = {
       'Use the existing table {label}; it and its data stay as they are, versions and removal marks are kept beside it',
     bind: 'A field reads and writes an existing column: {label}; the column stays as it is',
     unbind: 'No longer read or written: {label}; the column and its data stay',
+    grow: 'Add a column to the table that exists: {label}; its data stay as they are',
+    noIndex:
+      'The list has no index of its own for its order and its questions and is slower with very many records: the database account of this product does not own the table',
     index: 'Index the list by {label}: built in the background after the release, nobody waits for it',
   },
   cost: { safe: 'Safe', slow: 'Slow', lossy: 'Lossy' },
@@ -39,6 +42,8 @@ export const releasePlan = {
     beside: 'Way back: remove the module, the table stays',
     bind: 'Way back: no longer read or write the column',
     unbind: 'Way back: read and write the column again',
+    grow: 'Way back: no longer read or written; the column stays in the table',
+    noIndex: 'Whoever keeps the table can index the columns the list is ordered and asked by',
     index: 'Way back: goes by itself once it is not needed',
   },
   faults: {
@@ -55,6 +60,8 @@ export const releasePlan = {
     beside: '{count} do not fit',
     bind: '{count} do not fit',
     unbind: '{count} do not fit',
+    grow: '{count} do not fit',
+    noIndex: '{count} do not fit',
     require:
       '{count, plural, one {# record} other {# records}} without a value; asked for with their next change',
   },

@@ -18,7 +18,7 @@ export const reviewApproval = {
     votes: 'For / reserved / against',
     flags: 'Flags',
   },
-  votes: '{support} / {reserve} / {oppose}',
+  votes: '{support}\u00a0/\u00a0{reserve}\u00a0/\u00a0{oppose}',
   votesHint: 'What the experts recommend',
   notMine: 'For another approver',
   published: 'published',

@@ -28,6 +28,10 @@ export const sheetImport = {
     bad: 'Wrong',
     all: 'All',
   },
+  nothing: 'nothing',
+  goesOn: 'The import goes on in the background',
+  goesOnHint:
+    'You may close this window: how far it is stands in the corner, and the result is told at the end.',
   row: 'Row',
   check: 'Check',
   cell: 'Row {row}, {column}',

@@ -13,6 +13,8 @@ export const visualdev = {
   removeManyTitle:
     '{count, plural, one {Delete the selected record?} other {Delete the # selected records?}}',
   removeEffect: 'The record will no longer be listed; the bin gives it back.',
+  removeBoundEffect:
+    'It only leaves this module; the bin gives it back. Its table belongs to others and keeps the row, which other systems go on seeing.',
   code: 'QR code',
   changes: 'Changes',
   bin: {

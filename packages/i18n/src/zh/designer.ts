@@ -64,6 +64,8 @@ export const designer = {
     inApp: '{path}（移动端）',
     noMenu: '没有菜单通向这个功能，谁也打不开它。',
     notYet: '还没发布；发布时选好上级菜单，再给角色授权就能用。',
+    noRole: '还没有角色能打开它，现在只有管理员看得到。',
+    toRoles: '去给角色授权',
     rolesThat: '角色',
     role: '{name}，{count} 人',
     relations: '被引用',

@@ -52,7 +52,9 @@ export const failuresVisualdev = {
     tableTaken: '数据表 {table} 已由功能“{fullName}”使用；请直接用那个功能',
     tableExchanged: '已发布的功能不能换数据表；请为另一张表新建功能',
     fieldUnbound:
-      '字段“{label}”没有对应数据表 {table} 的列；这个功能建在已有的表上，请移除字段，或先在表中加列',
+      '字段“{label}”没有对应数据表 {table} 的列，系统的数据库账号又不是这张表的所有者，不能代为加列；请移除字段，或请管理这张表的人先加列',
+    fieldNoColumn:
+      '字段“{label}”的内容放不进数据表 {table} 的一列（多选、范围、文件等控件存放多个值）；请换成单值的控件，或移除字段',
     columnMissing: '字段“{label}”对应的列 {column} 已不在数据表 {table} 中，请移除这个字段',
     columnUnfit: '字段“{label}”的控件不适合列 {column}（{type}），请更换控件',
     columnRepeats: '数据表 {table} 的列 {column} 没有唯一约束，字段“{label}”不能设为唯一',
@@ -84,5 +86,7 @@ export const failuresVisualdev = {
     rowsWrong: '有 {count} 行有误，没有导入任何内容；请改正，或选择只导入正确的行',
     batchUnknown: '没有这次导入，或已过期；请重新选择文件',
     batchUndone: '这次导入已经撤销',
+    noKey: '请在表中的列里选择用来识别记录的列',
+    mayNotUpdate: '您没有修改记录的权限，只能新增',
   },
 };

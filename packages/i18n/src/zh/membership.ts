@@ -20,6 +20,7 @@ export const membership = {
     type: '类型',
     organize: '所属组织',
     organizes: '适用组织',
+    members: '成员',
     state: '状态',
     enabled: '启用',
     sortCode: '排序',

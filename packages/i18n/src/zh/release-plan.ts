@@ -19,6 +19,8 @@ export const releasePlan = {
     beside: '使用已有的数据表 {label}，表和其中的数据都不变；版本、删除标记等另存',
     bind: '字段读写已有的列：{label}，列不变',
     unbind: '不再读写列：{label}，列和数据都不变',
+    grow: '在已有的数据表中加一列：{label}，已有的数据不变',
+    noIndex: '列表的排序和查询没有专用索引，数据很多时会较慢：系统的数据库账号不是数据表的所有者，不能建索引',
     index: '为列表建索引：{label}，发布后在后台完成，不影响使用',
   },
   cost: { safe: '安全', slow: '较慢', lossy: '有损' },
@@ -34,6 +36,8 @@ export const releasePlan = {
     beside: '可退：移除功能，表照旧',
     bind: '可退：不再读写这一列',
     unbind: '可退：再读写这一列',
+    grow: '可退：不再读写这一列，列留在表中',
+    noIndex: '可请管理这张表的人为排序和查询的列建索引',
     index: '可退：不再需要时自动移除',
   },
   faults: {
@@ -49,6 +53,8 @@ export const releasePlan = {
     beside: '{count} 条不符',
     bind: '{count} 条不符',
     unbind: '{count} 条不符',
+    grow: '{count} 条不符',
+    noIndex: '{count} 条不符',
   },
   work: {
     filling: '正在整理数据 {percent} %',

@@ -16,7 +16,7 @@ export const reviewApproval = {
     votes: '支持 / 保留 / 反对',
     flags: '标记',
   },
-  votes: '{support} / {reserve} / {oppose}',
+  votes: '{support}\u00a0/\u00a0{reserve}\u00a0/\u00a0{oppose}',
   votesHint: '专家的推荐意见',
   notMine: '须他人审批',
   published: '已公布',

@@ -9,6 +9,8 @@ export const visualdev = {
   removeTitle: '删除“{name}”？',
   removeManyTitle: '删除选中的 {count} 条记录？',
   removeEffect: '记录将不再显示在列表中，可以在回收站中恢复。',
+  removeBoundEffect:
+    '只从这个功能中移除，可以在回收站中恢复。记录所在的数据表不归这个功能管：数据仍留在表中，其他系统照样看得到。',
   code: '二维码',
   changes: '修改记录',
   bin: {

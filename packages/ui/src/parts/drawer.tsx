@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { IconButton } from './button';
 import { useKitText } from './kit-text';
 import { Overlay } from './overlay';
@@ -19,6 +19,9 @@ interface DrawerProps {
   children: ReactNode;
 }
 
+/** What stands at the head of every drawer that shows a record, for acts that the page around it covers. */
+export const DrawerTools = createContext<ReactNode>(null);
+
 /** A panel from the right over the page: details of a record, column settings, messages. */
 export function Drawer({
   isOpen,
@@ -32,6 +35,7 @@ export function Drawer({
 }: DrawerProps) {
   const text = useKitText();
   const titleId = useId();
+  const tools = use(DrawerTools);
   if (!isOpen) return null;
   return (
     <Overlay
@@ -46,6 +50,7 @@ export function Drawer({
           <h2 id={titleId} className="q-grow">
             {title}
           </h2>
+          {width === 'detail' && tools}
           <IconButton icon="x" label={text('close')} onClick={onClose} className="q-quiet" />
         </div>
         {facts && <div className="q-drawer-facts">{facts}</div>}

@@ -8,7 +8,7 @@ export { Button, type ButtonKind, buttonClass, IconButton } from './button';
 export { Checkbox, RadioCards, Switch } from './choices';
 export { CitationMark } from './citation-mark';
 export { Dialog } from './dialog';
-export { Drawer, DrawerSection } from './drawer';
+export { Drawer, DrawerSection, DrawerTools } from './drawer';
 export { type Fact, FactList } from './fact-list';
 export { Field, useFieldWiring } from './field';
 export { showNumber, showTime } from './figures';

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../testing/show';
 import { AskHost, askFirst } from './ask-first';
 import { Dialog } from './dialog';
-import { Drawer } from './drawer';
+import { Drawer, DrawerTools } from './drawer';
 import { MenuButton } from './menu-button';
 import { Overlay } from './overlay';
 
@@ -42,6 +42,16 @@ it('holds focus inside and gives it back on Esc', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByText('看详情'));
+});
+
+it('offers at the head of a record what the page around it covers', async () => {
+  show(
+    <DrawerTools value={<button type="button">聊天</button>}>
+      <Page />
+    </DrawerTools>,
+  );
+  await userEvent.click(screen.getByText('看详情'));
+  expect(screen.getByRole('dialog').textContent).toContain('聊天');
 });
 
 it('closes only the topmost layer on Esc', async () => {

@@ -20,6 +20,7 @@ import { relatedRecordsRoutes } from './related-records.routes';
 import { exportWork, recordExportWork } from './sheet/export/record-export.work';
 import { expiredBatchesJob } from './sheet/import/expired-batches.job';
 import { recordImportRoutes } from './sheet/import/record-import.routes';
+import { importWork, recordImportWork } from './sheet/import/record-import.work';
 import { recordSheetRoutes } from './sheet/record-sheet.routes';
 
 export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas'>): Module => {
@@ -51,7 +52,10 @@ export const visualdevModule = ({ lowcodeSchemas }: Pick<Config, 'lowcodeSchemas
       tableSchemas: Object.fromEntries(lowcodeSchemas.map((schema) => [schema, true as const])),
       rowDoorFinders: { modules: (ctx, menu) => findModuleDoor(ctx, modules, menu) },
       fileOwners: { [recordFileOwner]: recordFiles(modules) },
-      longWorkKinds: { [exportWork]: recordExportWork(modules) },
+      longWorkKinds: {
+        [exportWork]: recordExportWork(modules),
+        [importWork]: recordImportWork(modules),
+      },
     },
   };
 };

@@ -12,8 +12,12 @@ export interface WorkUnderWay {
 
 /** What comes of it. */
 export interface WorkOutcome {
+  /** Its name, or where there is no file what came of it. */
   name: string;
+  /** Empty where there is nothing to fetch. */
   fileId: string;
+  /** What the audit calls it, where it is no export. */
+  audited?: { objectType: string; objectId: string };
   /** Rows in it and the like, for the audit; and what `mayFetch` has to know. */
   facts: Record<string, unknown>;
 }

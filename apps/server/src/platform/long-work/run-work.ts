@@ -38,19 +38,20 @@ export async function runWork(ctx: Ctx, work: TakenWork, leaving: AbortSignal): 
   if (work.wantsStop) throw new StoppedWork();
   const kind = ctx.plugs.longWorkKinds[work.kind];
   if (!kind) fail('longWork.broken');
-  const { name, fileId, facts } = await kind.run(ctx, {
+  const { name, fileId, facts, audited } = await kind.run(ctx, {
     input: work.input,
     tell: teller(ctx, work, leaving),
     keep: (file) => ctx.plugs.files.keep(ctx, file),
   });
   await ctx.db.transaction().execute(async (db) => {
-    await ctx.plugs.files.settle({ ...ctx, db }, { type: 'longWork', id }, { before: [], after: [fileId] });
+    if (fileId !== '')
+      await ctx.plugs.files.settle({ ...ctx, db }, { type: 'longWork', id }, { before: [], after: [fileId] });
     const ended = await ofTurn({ db }, work)
       .set({ state: 'done', fileId, facts: JSON.stringify(facts), title: name, endedTime: ctx.now() })
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw new StoppedWork();
-    const note = { objectType: 'export', objectId: id, objectName: name, after: facts };
+    const note = { objectType: 'export', objectId: id, ...audited, objectName: name, after: facts };
     await writeAudit(db, {
       id: ctx.newId(),
       actor: ctx.actor,

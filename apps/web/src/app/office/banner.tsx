@@ -9,7 +9,7 @@ import {
   useIsNarrow,
 } from '@qifu/ui/parts';
 import { say, useLanguage, useText } from '@qifu/ui/text';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { go } from '#shared/go';
@@ -20,6 +20,7 @@ import { readStored } from '#shared/storage';
 import { useUnreadCount } from '#shared/unread-messages';
 import { useProduct } from '#shared/use-product';
 import { ChatButton } from '../../features/messages/chat/chat-button';
+import { openPanel, useBannerPanel } from './banner-panel';
 import { Breadcrumb } from './breadcrumb';
 import { toggleFullScreen, useIsFullScreen } from './full-screen';
 import { SearchButton } from './search/search-button';
@@ -43,15 +44,15 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
   const user = useSession((session) => session.user);
   const { showsLanguage, showsSearch } = usePreferences();
   const hasButton = layout === 'blend';
-  const [open, setOpen] = useState<'settings' | 'messages' | 'chat'>();
+  const open = useBannerPanel(({ panel }) => panel);
   const isFull = useIsFullScreen();
   const isNarrow = useIsNarrow();
-  const close = () => setOpen(undefined);
+  const close = () => openPanel(undefined);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes a drawer of the former one.
-  useEffect(() => setOpen(undefined), [pathname]);
+  useEffect(() => openPanel(undefined), [pathname]);
   const mine = { label: text('banner.personalCenter'), onSelect: openPersonalCentre };
-  const settings = { label: text('banner.settings'), onSelect: () => setOpen('settings') };
+  const settings = { label: text('banner.settings'), onSelect: () => openPanel('settings') };
   const moreEntries: MenuEntry[] = [
     ...(hasButton && !isNarrow ? [] : [{ key: 'mine', icon: 'home' as const, ...mine }]),
     ...(isNarrow ? [{ key: 'settings', icon: 'gear' as const, ...settings }] : []),
@@ -62,9 +63,9 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
       {layout !== 'classic' && <ProductName />}
       {layout === 'classic' && <Breadcrumb />}
       {layout === 'functional' ? <TopMenu /> : <span className="o-space" />}
-      <SearchButton isShown={showsSearch} onSettings={() => setOpen('settings')} />
-      <MessagesButton onOpen={() => setOpen('messages')} />
-      <ChatButton isOpen={open === 'chat'} onOpen={() => setOpen('chat')} onClose={close} />
+      <SearchButton isShown={showsSearch} onSettings={() => openPanel('settings')} />
+      <MessagesButton onOpen={() => openPanel('messages')} />
+      <ChatButton isOpen={open === 'chat'} onOpen={() => openPanel('chat')} onClose={close} />
       {showsLanguage && <LanguageMenu />}
       <IconButton
         icon={isFull ? 'fullScreenExit' : 'fullScreen'}
@@ -76,7 +77,7 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
         icon="gear"
         label={text('banner.settings')}
         className="o-wide"
-        onClick={() => setOpen('settings')}
+        onClick={() => openPanel('settings')}
       />
       {hasButton && (
         <button type="button" className="o-mine o-wide" onClick={openPersonalCentre}>

@@ -15,6 +15,7 @@ import { OwedStep, TellKeyChanges } from '../owed-step';
 import { BackToTop } from './back-to-top';
 import { Banner, ProductName } from './banner';
 import { Breadcrumb } from './breadcrumb';
+import { WithChatBeside } from './chat-beside';
 import { LastLoginNotice } from './last-login-notice';
 import { isPlainPath } from './pages';
 import { PhoneMenu } from './phone-menu';
@@ -64,9 +65,11 @@ export function OfficeFrame() {
             {!standsAlone && layout !== 'classic' && <Breadcrumb />}
             {/* Behind the dialog of a step that is due, a page would ask for what the server refuses. */}
             {!owesAStep(user) && (
-              <WithUploads>
-                <Outlet />
-              </WithUploads>
+              <WithChatBeside>
+                <WithUploads>
+                  <Outlet />
+                </WithUploads>
+              </WithChatBeside>
             )}
           </main>
         </div>

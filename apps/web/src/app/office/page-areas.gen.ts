@@ -13,7 +13,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/system/messageChannel': 'common messageChannel record validation validationMessages',
   '/system/menu': 'authorize common dataScheme membership menuParts menus pickers record trial validation',
   '/permission/organize': 'common grade organize pickers record validation',
-  '/permission/authorize': 'authorize common dataScheme grantHistory pickers record stopping trial',
+  '/permission/authorize': 'authorize common dataScheme grantHistory pickers record routes stopping trial',
   '/permission/position': 'common membership pickers record stopping validation',
   '/permission/group': 'common membership record stopping validation',
   '/permission/user': 'common explain onlineUser pickers record routes sheetImport stopping user userSheet validation',

@@ -23,6 +23,7 @@ const work: LongWork = {
   done: 1,
   total: 9,
   failure: '',
+  hasFile: true,
   creatorTime: 1,
   endedTime: null,
 };

@@ -1,13 +1,16 @@
 import { call, useData } from '@qifu/client';
-import { longWorkApi, type LongWork as Work } from '@qifu/contracts';
+import { longWorkApi, onlineDevApi, type LongWork as Work } from '@qifu/contracts';
 import { Button, LongWork, Notice, showNumber, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { forgetWork } from './works-under-way';
 
 const paceMs = 1_000;
 const goneCode = 404;
+/** Rows of lists are others when it is done. */
+const importKind = 'recordImport';
 const isOver = ({ state }: Work) => state !== 'waiting' && state !== 'running';
 
 /** How far one work is; what it makes is saved as soon as it is done. */
@@ -23,13 +26,21 @@ export function WorkCard({ id }: { id: string }) {
   const isGone = error?.code === goneCode;
   const isDone = work?.state === 'done';
   const name = work?.title ?? '';
+  const isImport = work?.kind === importKind;
+  const hasFile = work?.hasFile ?? true;
+  const cache = useQueryClient();
   const fetchResult = useCallback(async () => {
     setUnsaved(false);
+    if (isImport) void cache.invalidateQueries({ queryKey: [onlineDevApi.list.resource] });
+    if (!hasFile) {
+      showSuccess(name);
+      return forgetWork(id);
+    }
     const outcome = await save(id);
     if (outcome === 'failed') return setUnsaved(true);
     if (outcome === 'saved') showSuccess(text('saved', { name }));
     forgetWork(id);
-  }, [id, name, text]);
+  }, [id, name, hasFile, isImport, cache, text]);
   useEffect(() => {
     if (isGone || work?.state === 'stopped') forgetWork(id);
     else if (isDone) void fetchResult();

@@ -1,4 +1,5 @@
 import { useAreas, useText } from '@qifu/ui/text';
+import { DataProvider } from '../data-provider';
 import { WorkCard } from './work-card';
 import './work-tray.css';
 
@@ -8,9 +9,12 @@ export function WorkTray({ ids }: { ids: readonly string[] }) {
   const text = useText('longWork');
   return (
     <aside className="work-tray" aria-label={text('title')}>
-      {ids.map((id) => (
-        <WorkCard key={id} id={id} />
-      ))}
+      {/* It stands beside both shells, outside of what they read. */}
+      <DataProvider>
+        {ids.map((id) => (
+          <WorkCard key={id} id={id} />
+        ))}
+      </DataProvider>
     </aside>
   );
 }

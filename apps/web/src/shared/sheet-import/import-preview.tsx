@@ -1,7 +1,7 @@
 import { ViewTabs } from '@qifu/ui/office';
 import { Checkbox, Notice, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DropRow, PreviewCell } from './preview-cell';
 import type { SheetColumn, SheetPreview, SheetRow } from './sheet-shapes';
 import { type Mending, useMending } from './use-mending';
@@ -12,6 +12,8 @@ interface ImportPreviewProps {
   onOnlyValid: (onlyValid: boolean) => void;
   /** Where wrong cells may be put right here: takes all rows as they are then. */
   onMend?: ((rows: readonly SheetRow[]) => unknown) | undefined;
+  /** How rows find what they change, to be chosen. */
+  matching?: ReactNode;
 }
 
 const views = ['bad', 'all'] as const;
@@ -19,7 +21,7 @@ const views = ['bad', 'all'] as const;
 const shownRows = 200;
 
 /** Every row as it was read; wrong cells are marked and say what is wrong, in words. */
-export function ImportPreview({ preview, onlyValid, onOnlyValid, onMend }: ImportPreviewProps) {
+export function ImportPreview({ preview, onlyValid, onOnlyValid, onMend, matching }: ImportPreviewProps) {
   const text = useText('sheetImport');
   const { rows, columns, summary } = preview;
   const [view, setView] = useState<(typeof views)[number]>(
@@ -37,6 +39,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid, onMend }: Impor
   const box = useFirstError();
   return (
     <>
+      {matching}
       <Notice tone={summary.bad > 0 ? 'warn' : 'ok'} role="status">
         {text(summary.bad > 0 ? 'summaryBad' : 'summaryOk', { ...summary, total: rows.length })}
         {summary.bad > 0 && summary.ok > 0 && (

@@ -17,6 +17,12 @@ export function ImportResult({ result }: { result: SheetResult }) {
     const address = errorFile ? await errorFile().catch(() => '') : errorFileUrl;
     if (address) await saveTicket(address);
   };
+  if (result.workId)
+    return (
+      <Notice tone="info" role="status" title={text('goesOn')}>
+        <p>{text('goesOnHint')}</p>
+      </Notice>
+    );
   return (
     <>
       <Notice tone={failNum > 0 ? 'warn' : 'ok'} role="status" title={text('done')}>

@@ -19,6 +19,7 @@ export function PreviewCell({ row, column, mending }: PreviewCellProps) {
   const told = useId();
   const isOpen = mending && (errors.length + notes.length > 0 || mending.has(row.rowNo, key));
   const value = row.values[key] ?? '';
+  const change = row.errors.length === 0 ? row.changes?.find((one) => one.column === key) : undefined;
   return (
     <td data-bad={errors.length > 0 || undefined} data-noted={notes.length > 0 || undefined}>
       {isOpen ? (
@@ -30,6 +31,8 @@ export function PreviewCell({ row, column, mending }: PreviewCellProps) {
           isBad={errors.length > 0}
           onSet={(text) => mending.set(row.rowNo, key, text)}
         />
+      ) : change ? (
+        <ChangedCell before={change.before} after={value || change.after} />
       ) : (
         value
       )}
@@ -41,6 +44,17 @@ export function PreviewCell({ row, column, mending }: PreviewCellProps) {
         ))}
       </div>
     </td>
+  );
+}
+
+/** What stands there now, and what comes in its place. */
+function ChangedCell({ before, after }: { before: string; after: string }) {
+  const text = useText('sheetImport');
+  return (
+    <>
+      <del className="si-before">{before || text('nothing')}</del>{' '}
+      <ins className="si-after">{after || text('nothing')}</ins>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Button, Dialog, Stepper } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ChooseFile } from './choose-file';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
+import type { ChosenMatching, SheetMatching } from './sheet-shapes';
 import {
   type ImportStage,
   type SentSheet,
@@ -22,9 +23,17 @@ interface SheetImportDialogProps {
   calls: SheetCalls;
   /** A file that was sent before: it is read at once. */
   sent?: SentSheet | undefined;
+  /** How it is chosen which rows change what is there. */
+  MatchingChoice?: ComponentType<MatchingChoiceProps>;
   /** Below the file and the result: what was brought in before. */
   children?: ReactNode;
   onClose: () => void;
+}
+
+export interface MatchingChoiceProps {
+  matching: SheetMatching;
+  isBusy: boolean;
+  onChange: (chosen: ChosenMatching) => void;
 }
 
 const usualRows = 5_000;
@@ -39,6 +48,7 @@ export function SheetImportDialog({
   maxRows = usualRows,
   calls,
   sent,
+  MatchingChoice,
   children,
   onClose,
 }: SheetImportDialogProps) {
@@ -86,6 +96,15 @@ export function SheetImportDialog({
             onlyValid={onlyValid}
             onOnlyValid={setOnlyValid}
             onMend={stage.at === 'preview' ? importing.mend : undefined}
+            matching={
+              stage.preview.matching && importing.rematch && MatchingChoice ? (
+                <MatchingChoice
+                  matching={stage.preview.matching}
+                  isBusy={stage.at === 'writing' || stage.isChecking === true}
+                  onChange={(chosen) => void importing.rematch?.(chosen)}
+                />
+              ) : undefined
+            }
           />
         )}
         {stage.at === 'done' && <ImportResult result={stage.result} />}

@@ -22,6 +22,8 @@ export interface SheetRow {
   errors: readonly CellWord[];
   /** Cells that will be left out of a row that is right otherwise. */
   notes?: readonly CellWord[];
+  /** Of a row that changes something: what its columns had before. */
+  changes?: readonly { column: string; before: string; after: string }[] | undefined;
   action: 'insert' | 'update';
 }
 /** Everything that was read, before anything is kept. */
@@ -31,6 +33,18 @@ export interface SheetPreview {
   summary: { ok: number; bad: number; insert: number; update: number };
   /** Confirms exactly what this preview shows. */
   token: string;
+  /** Where rows may change what is there. */
+  matching?: SheetMatching | undefined;
+}
+/** How rows find what they change: by columns. */
+export interface ChosenMatching {
+  mode: string;
+  keys: readonly string[];
+}
+/** The same with what else may be chosen. */
+export interface SheetMatching extends ChosenMatching {
+  modes: readonly { value: string; label: string }[];
+  keyChoices: readonly { value: string; label: string }[];
 }
 /** Somebody an import added, who has to be told what to sign in as. */
 export interface NewAccount {
@@ -48,6 +62,8 @@ export interface SheetResult {
   errorFile?: (() => Promise<string>) | undefined;
   /** Of the people this import added, when it was drawn for them; told this once. */
   firstPassword?: string | null;
+  /** It goes on after its call: what came of it is told by that work. */
+  workId?: string | undefined;
   /** The people this import added, with what they sign in as. */
   newAccounts?: readonly NewAccount[] | null;
 }

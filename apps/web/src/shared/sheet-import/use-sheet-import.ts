@@ -3,7 +3,7 @@ import { CallError } from '@qifu/contracts';
 import { type FileProblem, findFileProblem, uploadPlain } from '@qifu/ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
+import type { ChosenMatching, SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
 
 /** Sheets are small and come in one piece. */
 export const sheetRules = { type: 'template' } as const;
@@ -27,6 +27,8 @@ export interface SheetCalls {
   /** Where rows may be mended in the preview: says anew what is wrong with them. */
   check?: (rows: readonly SheetRow[]) => Promise<SheetPreview>;
   confirm: (preview: SheetPreview, onlyValid: boolean) => Promise<SheetResult>;
+  /** Where rows may change what is there: looks at the same sheet anew, in another way. */
+  rematch?: (matching: ChosenMatching) => Promise<SheetPreview>;
   /** What sheets are taken, where not the usual small ones. */
   rules?: SheetRules;
   /** Resources whose rows an import may have changed. */
@@ -82,23 +84,28 @@ export function useSheetImport(calls: SheetCalls, sent?: SentSheet) {
       setStage({ at: 'preview', fileName, preview });
     }
   };
-  /** Takes mended rows over at once; what is wrong with them follows from the server. */
-  const mend = async (rows: readonly SheetRow[]) => {
-    if (stage.at !== 'preview' || !calls.check) return;
-    const { fileName, preview } = stage;
+  /** Shows what is asked for meanwhile; where that cannot be had, it stays. */
+  const show = async (shown: SheetPreview, ask: () => Promise<SheetPreview>) => {
+    if (stage.at !== 'preview') return;
+    const { fileName } = stage;
     const mine = ++turn.current;
-    const changed = { ...preview, rows };
-    setStage({ at: 'preview', fileName, preview: changed, isChecking: true });
-    const checked = await calls.check(rows).catch(() => undefined);
-    // What columns there are, and what their cells may say, was told with the sheet.
-    const next = checked ? { ...checked, columns: preview.columns } : changed;
+    setStage({ at: 'preview', fileName, preview: shown, isChecking: true });
+    const next = await ask().catch(() => shown);
     if (mine === turn.current) setStage({ at: 'preview', fileName, preview: next });
   };
-  const template = () =>
-    calls.template().then(
-      (file) => file && saveFile(file),
-      () => undefined,
-    );
+  /** Takes mended rows over at once; what is wrong with them follows from the server. */
+  const mend = async (rows: readonly SheetRow[]) => {
+    const { check } = calls;
+    if (stage.at !== 'preview' || !check) return;
+    const { preview } = stage;
+    // What columns there are, and what their cells may say, was told with the sheet.
+    await show({ ...preview, rows }, async () => ({ ...(await check(rows)), columns: preview.columns }));
+  };
+  /** Looks at the same sheet in another way. */
+  const rematch = async (matching: ChosenMatching) => {
+    const again = calls.rematch;
+    if (stage.at === 'preview' && again) await show(stage.preview, () => again(matching));
+  };
   const restart = () => {
     turn.current += 1;
     setStage({ at: 'choose' });
@@ -108,7 +115,14 @@ export function useSheetImport(calls: SheetCalls, sent?: SentSheet) {
     read,
     confirm,
     mend: calls.check ? mend : undefined,
-    template: () => void template(),
+    rematch: calls.rematch ? rematch : undefined,
+    template: () => void saveTemplate(calls),
     restart,
   };
 }
+
+const saveTemplate = ({ template }: SheetCalls) =>
+  template().then(
+    (file) => file && saveFile(file),
+    () => undefined,
+  );

@@ -6,6 +6,7 @@ import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
 import { seenOrSelf } from '../user/user.policy';
 import { type AskedRecord, asBoolean, askRecord, asList } from './ask-record.queries';
+import { findBuiltIn } from './built-in-limit';
 import { type Asked, askLimits, type ToldLimit, tellLimits } from './explained-limits';
 import { findRowDoor, isRelation, visibleRows } from './row-door';
 
@@ -31,12 +32,13 @@ export async function explainRecord(
   const found = await lookAt(ctx, { door, menu: menu.enCode, recordId, actor, asked });
   const holdsMenu = actor.holds(`${menu.enCode}:view`);
   const { name } = door.rule(actor);
+  const about = (await findBuiltIn(ctx, menu.enCode))(actor)?.about ?? '';
   return {
     isVisible: holdsMenu && found.isVisible,
     user: { id: userId, account: person.row.account, realName: person.row.realName },
     menu: { id: menu.id, fullName: menu.fullName },
     holdsMenu,
-    coded: { rule: name, isMet: found.isCoded },
+    coded: { rule: name, about, isMet: found.isCoded },
     bypass: bypassOf(person, isRelation({ name }), asked.limits),
     limits: await tellLimits(ctx, asked, found),
   };

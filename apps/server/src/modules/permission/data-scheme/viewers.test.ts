@@ -142,6 +142,9 @@ describe('who sees', () => {
     });
     const body = { userId, menuId: menuId('enterprise'), recordId: near };
     const { limits } = await t.as('admin')(explainRecordApi.explainRecord, { body });
+    const ofDistrict = { ...body, userId: await userIdOf(t, 'district') };
+    const { coded } = await t.as('admin')(explainRecordApi.explainRecord, { body: ofDistrict });
+    expect(coded).toEqual({ rule: 'district', about: '青屿区', isMet: true });
     expect(limits[0]?.roles.map(({ fullName, endsAt: end }) => [fullName, end !== null])).toEqual(
       expect.arrayContaining([
         ['监督人员', false],

@@ -15,7 +15,7 @@ import { withAbilities } from '#platform/resource/abilities';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
 import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
-import { countMembers } from '../user-relation/members.queries';
+import { countMembers, membersOfRow } from '../user-relation/members.queries';
 import { wordName, wordOf } from './dictionary-word';
 
 const shown = [
@@ -36,6 +36,7 @@ export async function listGroups(ctx: Ctx, query: GroupQuery): Promise<Page<Grou
     ...shown,
     'creatorTime',
     wordName('groupType', 'id', 'userGroup.type').as('type'),
+    membersOfRow(ctx, 'Group', 'userGroup.id').as('memberCount'),
   ]);
   if (query.enabledMark !== undefined) rows = rows.where('enabledMark', '=', query.enabledMark);
   if (query.type !== '') rows = rows.where('userGroup.type', '=', query.type);

@@ -25,6 +25,7 @@ import {
 import { wordName } from '../group/dictionary-word';
 import { gradeOnRows, gradeScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
+import { membersOfRow } from '../user-relation/members.queries';
 import { livePositions, offeredPositions, positionColumns } from './position.queries';
 
 type Reading = Pick<Ctx, 'db' | 'actor'>;
@@ -38,6 +39,7 @@ export async function listPositions(ctx: Ctx, query: PositionQuery): Promise<Pag
     'position.creatorTime',
     wordName('PositionType', 'enCode', 'position.type').as('type'),
     organizePath('position.organizeId').as('department'),
+    membersOfRow(ctx, 'Position', 'position.id').as('memberCount'),
   ]);
   if (scope !== 'all') rows = rows.where('position.organizeId', 'in', ['', ...scope]);
   if (query.organizeId !== '' && query.organizeId !== '0')

@@ -25,6 +25,7 @@ import {
 } from '../branches/organize-branches';
 import { type GradeScope, gradeScope, isInScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
+import { membersOfRow } from '../user-relation/members.queries';
 import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
 import { callsOnRoles } from './role-checks';
 
@@ -46,6 +47,7 @@ export async function listRoles(ctx: Ctx, query: RoleQuery): Promise<Page<RoleRo
     ...roleColumns,
     'role.creatorTime',
     organizeInfo.as('organizeInfo'),
+    membersOfRow(ctx, 'Role', 'role.id').as('memberCount'),
     sql<string>`case when role."globalMark" = 1 then ${translate(ctx.language, 'role', 'global')}
       else ${translate(ctx.language, 'role', 'organize')} end`.as('type'),
   ]);

@@ -281,3 +281,18 @@ describe('trees of roles', () => {
     expect(list[0]?.children.map(({ id }) => id)).toContain(one.id);
   });
 });
+
+it('is listed with how many people hold it now', async () => {
+  const of = async (code: string) =>
+    (await t.as('admin')(roleApi.list, { query: { pageSize: 100 } as never })).list.find(
+      ({ enCode }) => enCode === code,
+    )?.memberCount;
+  const { count } = await t.db
+    .selectFrom('userRelation')
+    .innerJoin('role', 'role.id', 'userRelation.objectId')
+    .where('role.enCode', '=', 'expert')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(await of('expert')).toBe(Number(count));
+  expect(Number(count)).toBeGreaterThan(0);
+});

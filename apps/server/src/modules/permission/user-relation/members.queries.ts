@@ -1,4 +1,5 @@
 import type { RelationType } from '@qifu/contracts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isRunning } from '../rights/running';
 
@@ -11,6 +12,13 @@ export async function countMembers(ctx: Reader, objectType: RelationType, object
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The same of each row of a list. */
+export const membersOfRow = ({ now }: Pick<Ctx, 'now'>, objectType: RelationType, key: string) =>
+  sql<number>`(select count(*)::int from "userRelation" member
+    join "user" person on person.id = member."userId" and person."deleteMark" = 0
+    where member."objectType" = ${objectType} and member."objectId" = ${sql.ref(key)}
+      and ${isRunning('member', now())})`;
 
 /** The live people in it, disabled ones too. */
 export const readMembers = (ctx: Reader, objectType: RelationType, objectId: string) =>

@@ -104,7 +104,13 @@ describe('an open group', () => {
     const { directionIds, standardId, ruleSetId, plannedStart } = await groupRow(t, groupId);
     const read = { directionIds, standardId, ruleSetId, plannedStart, blindMode: 1, reviewMode: 'online' };
 
-    expect(await edit(groupId, {})).toMatchObject({ code: 200, msg: '已保存' });
-    expect(await edit(groupId, read)).toMatchObject({ code: 200, msg: '已保存' });
+    expect(await edit(groupId, {})).toMatchObject({
+      code: 200,
+      msg: expect.stringMatching(/^已保存「.+」$/),
+    });
+    expect(await edit(groupId, read)).toMatchObject({
+      code: 200,
+      msg: expect.stringMatching(/^已保存「.+」$/),
+    });
   });
 });

@@ -6,6 +6,7 @@ import { explainReads } from '../../../testing/explain-reads';
 import { recordStatements } from '../../../testing/record-statements';
 import { outcome } from '../publish/testing/sample-module';
 import { boundModule, runAll } from './testing/bound-module';
+import { readKey } from './typed-key';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -72,5 +73,50 @@ it.each(['', 'abc', '07', '+7', '7.0', '99999999999999999999', "7'--", '21474836
       const read = await t.reply('admin', onlineDevApi.read, { params: { modelId, dataId: id || '%20' } });
       expect(outcome(read)).toBe('record.missing');
     }
+  },
+);
+
+const wholeNumbers: readonly [string, bigint][] = [
+  ['smallint', 15n],
+  ['integer', 31n],
+  ['bigint', 63n],
+];
+
+it.each(wholeNumbers)(
+  'reads every key of %s as the id it is written as, and nothing else',
+  async (type, bits) => {
+    const end = 2n ** bits;
+    const keys = [0n, 1n, -1n, 9n, 10n, -10n, end - 1n, -end];
+    for (let round = 0n; round < 200n; round++) keys.push((round * 2_654_435_761n * 97n) % end);
+    const odd = keys.flatMap((key) => [
+      `0${key}`,
+      `+${key}`,
+      ` ${key}`,
+      `${key} `,
+      `${key}.0`,
+      `${key}e0`,
+      `-${key}`,
+    ]);
+    const ids = [
+      ...keys.map(String),
+      String(end),
+      String(-end - 1n),
+      ...odd,
+      '',
+      '-',
+      'NaN',
+      '1_000',
+      '０',
+      '١',
+    ];
+    await sql
+      .raw(`create or replace function lc.read_one(text) returns ${type} language sql immutable
+    as $f$ ${readKey({ type })} $f$`)
+      .execute(t.db);
+    const { rows } = await sql<{ id: string; key: string | null }>`
+    select id, lc.read_one(id)::text as key from unnest(${ids}::text[]) as id`.execute(t.db);
+    const isKey = (id: string) => /^(0|-?[1-9]\d*)$/.test(id) && BigInt(id) >= -end && BigInt(id) < end;
+    expect(rows.filter(({ id, key }) => key !== (isKey(id) ? id : null))).toEqual([]);
+    await sql.raw(`drop function lc.read_one(text)`).execute(t.db);
   },
 );

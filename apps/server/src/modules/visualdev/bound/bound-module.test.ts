@@ -79,7 +79,7 @@ it('works records of a table that exists, which stays as it is', async () => {
     body: { fullName: '客户', enCode: 'crmCustomer', webType: 2, formData, columnData, tables },
   });
   const plan = await t.as('admin')(designApi.plan, { params: { id }, query: {} });
-  expect(plan.steps.map(({ does }) => does)).toEqual(['beside', ...Array(9).fill('bind')]);
+  expect(plan.steps.map(({ does }) => does)).toEqual(['beside', ...Array(9).fill('bind'), 'index', 'index']);
   const release = () =>
     t.reply('admin', designApi.release, { params: { id }, body: { pc: 1, pcModuleParentId: '-1' } });
   const released = await release();

@@ -4,6 +4,7 @@ import { boundTableOf } from '@qifu/designs/from-table';
 import type { Ctx } from '#platform/context';
 import { formFields, wantedColumns } from '../compile/module-field';
 import type { BoundTable } from '../design/design.table';
+import { columnFor } from './added-columns';
 import { findBinders, findBound, isMade } from './bound-table.queries';
 import { castOf } from './column-casts';
 import { findTableFacts, type TableColumn, type TableFacts } from './existing-tables.queries';
@@ -13,6 +14,8 @@ import { isDrawn, isNeeded, judgeTable } from './judge-table';
 export interface BoundColumn {
   column: PlannedColumn;
   of: TableColumn;
+  /** The release adds it to the table. */
+  isNew: boolean;
 }
 
 export interface BoundPlan {
@@ -48,14 +51,21 @@ export async function planBound(
   if (binder && binder.designId !== id) fail('design.tableTaken', { table: name, fullName: binder.fullName });
   const columns = bindColumns(document, facts, {
     table: name,
+    added: former?.added ?? {},
     skipsChanged: isOutline && former !== undefined,
   });
   const key = facts.columns.find(({ isKey }) => isKey) as TableColumn;
+  const grown = columns.filter(({ isNew }) => isNew);
   const bound: BoundTable = {
     ...of,
     key: { name: key.name, type: key.type },
     isKeyDrawn: facts.columns.some((column) => column.isKey && isDrawn(column)),
-    columns: facts.columns.map((column) => {
+    isIndexed: facts.isOwned && facts.isPlain,
+    added: {
+      ...former?.added,
+      ...Object.fromEntries(grown.map(({ column, of: { name } }) => [column.elementId, name])),
+    },
+    columns: [...facts.columns, ...grown.map(({ of }) => of)].map((column) => {
       const { elementId } = columns.find((one) => one.of === column)?.column ?? {};
       return { name: column.name, type: column.type, ...(elementId !== undefined && { elementId }) };
     }),
@@ -63,34 +73,70 @@ export async function planBound(
   return { facts, key, columns, bound, former };
 }
 
-function bindColumns(
-  document: DesignDocument,
-  facts: TableFacts,
-  { table, skipsChanged }: { table: string; skipsChanged: boolean },
-): BoundColumn[] {
+interface Binding {
+  table: string;
+  added: NonNullable<BoundTable['added']>;
+  skipsChanged: boolean;
+}
+
+function bindColumns(document: DesignDocument, facts: TableFacts, binding: Binding): BoundColumn[] {
+  const { table } = binding;
   const fields = formFields(document);
   const labels = new Map(fields.map(({ node, label }) => [node.id, label]));
   const { columns: planned } = planTable(wantedColumns(fields), []);
-  const columns = planned.flatMap((column): BoundColumn[] => {
+  const bound: BoundColumn[] = [];
+  // A new column is one of the table for those after it.
+  const columns = [...facts.columns];
+  for (const column of planned) {
     const label = labels.get(column.elementId) ?? column.name;
-    const bound = document.nodes[column.elementId]?.column;
-    const of = facts.columns.find(({ name }) => bound?.table === table && name === bound.name);
-    if (!bound || column.suffix !== '') fail('design.fieldUnbound', { label, table });
-    const isFit = of !== undefined && of.refusal === '' && castOf(of, column.type) !== undefined;
-    // Of what was changed by hand the plan tells as drift.
-    if (!isFit && skipsChanged) return [];
-    if (!of) fail('design.columnMissing', { label, table, column: bound.name });
-    if (!isFit) fail('design.columnUnfit', { label, column: of.name, type: of.type });
-    if (column.isUnique && !of.isUnique) fail('design.columnRepeats', { label, column: of.name, table });
-    return [{ column: { ...column, isUnique: false }, of }];
-  });
-  const names = columns.map(({ of }) => of.name);
-  const twice = columns.find(({ of }, at) => names.indexOf(of.name) !== at);
+    const link = document.nodes[column.elementId]?.column;
+    const one =
+      link?.table === table && column.suffix === ''
+        ? bindColumn(facts, binding, { column, label, name: link.name })
+        : growColumn({ ...facts, columns }, binding, { column, label });
+    if (!one) continue;
+    if (one.isNew) columns.push(one.of);
+    bound.push(one);
+  }
+  const names = bound.map(({ of }) => of.name);
+  const twice = bound.find(({ of }, at) => names.indexOf(of.name) !== at);
   if (twice)
     fail('design.columnTwice', { label: labels.get(twice.column.elementId) ?? '', column: twice.of.name });
   const lacking = facts.columns.find((column) => isNeeded(column) && !names.includes(column.name));
   if (lacking) fail('design.columnNeeded', { column: lacking.name, table });
-  return columns;
+  return bound;
+}
+
+interface Wanted {
+  column: PlannedColumn;
+  label: string;
+}
+
+/** A field of a column that is there. */
+function bindColumn(
+  facts: TableFacts,
+  { table, skipsChanged }: Binding,
+  { column, label, name }: Wanted & { name: string },
+): BoundColumn | undefined {
+  const of = facts.columns.find((one) => one.name === name);
+  const isFit = of !== undefined && of.refusal === '' && castOf(of, column.type) !== undefined;
+  // Of what was changed by hand the plan tells as drift.
+  if (!isFit && skipsChanged) return undefined;
+  if (!of) fail('design.columnMissing', { label, table, column: name });
+  if (!isFit) fail('design.columnUnfit', { label, column: of.name, type: of.type });
+  if (column.isUnique && !of.isUnique) fail('design.columnRepeats', { label, column: of.name, table });
+  return { column: { ...column, isUnique: false }, of, isNew: false };
+}
+
+/** A field of none yet: it gets one of its own, where the table is ours to change. */
+function growColumn(facts: TableFacts, { table, added }: Binding, { column, label }: Wanted): BoundColumn {
+  const of = column.suffix === '' ? columnFor(column, facts, added) : undefined;
+  if (!of) fail('design.fieldNoColumn', { label, table });
+  const isNew = !facts.columns.includes(of);
+  if (isNew && !facts.isOwned) fail('design.fieldUnbound', { label, table });
+  if (!castOf(of, column.type)) fail('design.columnUnfit', { label, column: of.name, type: of.type });
+  if (column.isUnique && !of.isUnique) fail('design.columnRepeats', { label, column: of.name, table });
+  return { column: { ...column, isUnique: false }, of, isNew };
 }
 
 const unfit = {

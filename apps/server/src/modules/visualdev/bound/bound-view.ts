@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database';
 import { tableIn } from '../design/lc-names';
 import { castFor } from './column-casts';
 import { type Bound, beside, list, tableOf, withStart } from './record-columns';
+import { sqlText } from './sql-text';
 import { isKeyTyped, readKey } from './typed-key';
 import { writeText } from './write-text';
 
@@ -36,11 +37,11 @@ export async function createBoundView(db: Kysely<Database>, name: string, plan: 
     ...beside.map(([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`),
     ...plan.columns.map(({ column }) => sql`${sql.id(column.name)} ${sql.raw(column.type)}`),
   ];
-  await sql`create function ${rows}() returns table (${list(told)}) language sql stable as ${textOf(db, rowsText(name, plan))}`.execute(
+  await sql`create function ${rows}() returns table (${list(told)}) language sql stable as ${textOf(rowsText(name, plan))}`.execute(
     db,
   );
   await sql`create view ${tableIn(name)} as select * from ${rows}()`.execute(db);
-  await sql`create function ${write}() returns trigger language plpgsql as ${textOf(db, writeText(name, plan))}`.execute(
+  await sql`create function ${write}() returns trigger language plpgsql as ${textOf(writeText(name, plan))}`.execute(
     db,
   );
   await sql`create trigger qifu_write instead of insert or update on ${tableIn(name)}
@@ -55,8 +56,7 @@ export async function createBoundView(db: Kysely<Database>, name: string, plan: 
     );
 }
 
-/** A text of SQL as a literal. It has no values of its own, only names and types. */
-const textOf = (db: Kysely<Database>, text: Sql): Sql => sql.lit(text.compile(db).sql);
+const textOf = (text: Sql): Sql => sql.lit(sqlText(text));
 
 function rowsText(name: string, plan: Bound): Sql {
   const id = sql`${sql.id('t', plan.key.name)}::text`;

@@ -32,6 +32,8 @@ export interface TableFacts {
   lacks: string;
   /** The account of the product is its owner, or one of those who are. */
   isOwned: boolean;
+  /** It is not divided into others, which no index is built on beside its use. */
+  isPlain: boolean;
 }
 
 interface TableName {
@@ -75,7 +77,8 @@ async function readTables(
     select c.oid::text, n.nspname as schema, c.relname as table,
       coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
       greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::float8 as rows,
-      ${lacking} as lacks, pg_has_role(c.relowner, 'USAGE') as "isOwned", (count(*) over ())::int as total
+      ${lacking} as lacks, pg_has_role(c.relowner, 'USAGE') as "isOwned",
+      c.relkind = 'r' as "isPlain", (count(*) over ())::int as total
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any(${schemas}::text[]) and ${which}
     order by n.nspname, c.relname ${some}`.execute(db);

@@ -3,10 +3,12 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /**
  * The text of a record that keywords are looked for in, as SQL: its columns one below the other. An index of its pieces
- * is asked only where a query writes it in the same way, so both take it from here. Names are of our tables and columns;
- * `table` with its schema, or none where the text stands in a definition.
+ * is asked only where a query writes it in the same way, so both take it from here. Names are of our tables and columns,
+ * or what the database looks through to of tables of others.
  */
-export function searchText(columns: readonly string[], table?: string): string {
-  const before = table === undefined ? '' : `${table.split('.').map(quoted).join('.')}.`;
-  return columns.map((column) => `coalesce(${before}${quoted(column)}, '')`).join(` || E'\\n' || `);
-}
+export const searchText = (columns: readonly string[], expressionOf: (column: string) => string): string =>
+  columns.map((column) => `coalesce(${expressionOf(column)}, '')`).join(` || E'\\n' || `);
+
+/** A column of a table as a query names it. */
+export const columnOf = (table: string, column: string): string =>
+  `${table.split('.').map(quoted).join('.')}.${quoted(column)}`;

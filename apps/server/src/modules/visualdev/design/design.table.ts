@@ -29,6 +29,10 @@ export interface BoundTable {
   table: string;
   /** What its records are found by; none of what was released before that was kept. */
   key?: { name: string; type: string };
+  /** Columns the product has added for fields, by their elements; they stay when their fields go. */
+  added?: Readonly<Record<string, string>>;
+  /** The product may build indexes on it. */
+  isIndexed?: boolean;
   /** The database gives new records their key. */
   isKeyDrawn: boolean;
   /** All its columns as they were at the release, and which of them fields have. */

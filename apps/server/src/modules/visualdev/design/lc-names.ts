@@ -7,4 +7,7 @@ export const pathInLc = (name: string): string => `lc.${name}`;
 export const tableIn = (name: string): RawBuilder<unknown> => sql.table(pathInLc(name));
 
 /** Asks for a table or view by its name; null where there is none. */
-export const findInLc = (name: string): RawBuilder<string | null> => sql`to_regclass(${pathInLc(name)})`;
+export const findInLc = (name: string | RawBuilder<unknown>): RawBuilder<string | null> =>
+  typeof name === 'string'
+    ? sql`to_regclass(${pathInLc(name)})`
+    : sql`to_regclass('lc.' || quote_ident(${name}))`;

@@ -1,38 +1,69 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { tableIn } from './lc-names';
+import { deltasOf } from '../list/known-total';
+import { findInLc, tableIn } from './lc-names';
 
-/** Larger tables are told as the database's own statistics have them: a list of modules must not read them through. */
+/** Larger tables of others are told as the database's own statistics have them: a list of modules must not read them through. */
 const countedUpTo = 20_000;
 
 /** How many records modules have, by their ids; those without a table are not in it. */
 export async function countRecords(
-  { db }: Pick<Ctx, 'db'>,
+  parts: Pick<Ctx, 'db' | 'plugs'>,
   designIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (designIds.length === 0) return new Map();
-  // Tables of others are told by their statistics however small they are: a view of one that was changed cannot be read.
-  const stored = sql`to_regclass(case when "moduleTable"."bound" is null then 'lc.' || quote_ident("moduleTable"."name")
-    else quote_ident("bound" ->> 'schema') || '.' || quote_ident("bound" ->> 'table') end)`;
-  const tables = await db
-    .selectFrom('moduleTable')
-    .select(['designId', 'name', 'bound', sql<number>`pg_stat_get_live_tuples(${stored})::int`.as('about')])
-    .where('elementId', '=', '')
-    .where('designId', 'in', [...designIds])
-    .where(sql<boolean>`${stored} is not null`)
-    .execute();
-  const counts = new Map(tables.map(({ designId, about }) => [designId, about]));
-  const small = tables.filter(({ about, bound }) => bound === null && about <= countedUpTo);
-  if (small.length === 0) return counts;
+  const [own, bound] = [await countOwn(parts, designIds), await countBound(parts, designIds)];
+  return new Map([...own, ...bound].map(({ designId, records }) => [designId, records]));
+}
+
+interface Counted {
+  designId: string;
+  records: number;
+}
+
+/** Those in tables of ours, each by the total that is kept of it. */
+async function countOwn({ db }: Pick<Ctx, 'db'>, designIds: readonly string[]): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select "designId", ${deltasOf(sql.ref('moduleTable.name'))}::int as records from "moduleTable"
+    where "elementId" = '' and bound is null and "designId" = any(${[...designIds]}::text[])
+      and ${findInLc(sql.ref('moduleTable.name'))} is not null`.execute(db);
+  return rows;
+}
+
+interface BoundCount extends Counted {
+  name: string;
+  schema: string;
+  table: string;
+  key: string | null;
+}
+
+/**
+ * Those in tables of others, however their columns were changed since. Statistics that a crash has taken away say too
+ * little: what they call small is counted.
+ */
+async function countBound(
+  { db, plugs }: Pick<Ctx, 'db' | 'plugs'>,
+  designIds: readonly string[],
+): Promise<Counted[]> {
+  const { rows } = await sql<BoundCount>`
+    select m."designId", m.name, n.nspname as schema, c.relname as table, a.attname as key,
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::int as records
+    from "moduleTable" m
+    join pg_namespace n on n.nspname = m.bound ->> 'schema'
+    join pg_class c on c.relnamespace = n.oid and c.relname = m.bound ->> 'table' and c.relkind in ('r', 'p')
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = m.bound -> 'key' ->> 'name'
+      and not a.attisdropped and has_table_privilege(c.oid, 'SELECT') and has_schema_privilege(n.oid, 'USAGE')
+    where m."elementId" = '' and n.nspname = any(${Object.keys(plugs.tableSchemas)}::text[])
+      and m."designId" = any(${[...designIds]}::text[])`.execute(db);
+  const small = rows.filter(({ key, records }) => key !== null && records <= countedUpTo);
+  if (small.length === 0) return rows;
   const each = small.map(
-    ({ designId, name }) =>
-      sql`select ${designId} as "designId", count(*)::int as records
-        from ${tableIn(name)} as stored where stored.f_delete_mark = 0`,
+    ({ designId, name, schema, table, key }) => sql`
+      select ${designId}::text as "designId", count(*)::int as records from ${sql.id(schema, table)} t
+      where not exists (select from ${tableIn(`${name}_own`)} o
+        where o.f_id = ${sql.id('t', key ?? '')}::text and o.f_delete_mark = 1)`,
   );
-  const { rows } = await sql<{
-    designId: string;
-    records: number;
-  }>`${sql.join(each, sql` union all `)}`.execute(db);
-  for (const { designId, records } of rows) counts.set(designId, records);
-  return counts;
+  const { rows: counted } = await sql<Counted>`${sql.join(each, sql` union all `)}`.execute(db);
+  // Later entries of a map win.
+  return [...rows, ...counted];
 }

@@ -9,7 +9,8 @@ export const knownTotal = ({
   table,
   bound,
 }: Pick<CompiledModule, 'table' | 'bound'>): RawBuilder<number> | undefined =>
-  bound
-    ? undefined
-    : sql<number>`(select coalesce(sum(delta), 0)::bigint from "recordDelta"
-        where "tableName" = ${table.slice(table.indexOf('.') + 1)})`;
+  bound ? undefined : deltasOf(table.slice(table.indexOf('.') + 1));
+
+/** The same of a table by its name. */
+export const deltasOf = (name: string | RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(delta), 0)::bigint from "recordDelta" where "tableName" = ${name})`;

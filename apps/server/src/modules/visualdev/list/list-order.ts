@@ -1,5 +1,6 @@
 import { fail, type RecordListInput } from '@qifu/contracts';
 import { ordersOf } from '@qifu/rules';
+import { sql } from 'kysely';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 
 /** By what a list goes: a column, and which way. */
@@ -31,3 +32,17 @@ export function listOrder(
     ? [{ column, sort: sort === 'asc' ? 'asc' : 'desc' }]
     : fail('input.invalid', { field: 'sidx' });
 }
+
+/**
+ * A column as a list is ordered by it: empty values come last both ways, but for what every record of ours has: the order
+ * of its index is asked for as it is there. Of a record of a table of others nobody may know when it was made.
+ */
+export const orderKey = ({ table, bound }: Pick<CompiledModule, 'table' | 'bound'>, column: string) =>
+  column === madeAt(table) && !bound ? sql.ref(column) : ({ by: sql.ref(column), emptyLast: true } as const);
+
+/** The newest first. */
+export const newestFirst = ({ table }: Pick<CompiledModule, 'table'>): OrderedBy => ({
+  column: madeAt(table),
+  sort: 'desc',
+});
+const madeAt = (table: string) => `${table}.f_creator_time`;

@@ -12,7 +12,7 @@ import { type AskedRows, askedRows, matchingSql } from './asked-rows';
 import { branchSql } from './branch-sql.service';
 import { knownTotal } from './known-total';
 import { listColours } from './list-colours';
-import { listOrder } from './list-order';
+import { listOrder, newestFirst, orderKey } from './list-order';
 import { summedFields, sumsOf } from './list-sums';
 import { listedSubRows } from './listed-sub-rows.service';
 
@@ -54,8 +54,9 @@ export async function findRecords(
     (query, clause) => query.where(clause),
     rowsOf(ctx, module).select(sql.ref<string>(`${table}.f_id`).as('id')),
   );
-  const order = listOrder(module, open, input).map(({ column, sort }) => [
-    { by: sql.ref(column), emptyLast: true },
+  const chosen = listOrder(module, open, input);
+  const order = (chosen.length > 0 ? chosen : [newestFirst(module)]).map(({ column, sort }) => [
+    orderKey(module, column),
     sort,
   ]);
   const matching = rows.where(matchingSql({ asked: [], keyword, searched }));
@@ -71,7 +72,7 @@ export async function findRecords(
     (isPicked ? matching : matching.select(valueColumns(shown))) as never,
     { ...input, sidx: '', keyword },
     {
-      order: order.length > 0 ? order : [[sql.ref(`${table}.f_creator_time`), 'desc']],
+      order,
       tieBreaker: `${table}.f_id`,
       total: isNarrowed ? undefined : knownTotal(module),
       whole: isPicked ? whole : undefined,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains, searchFilter } from '#platform/db/keyword';
 import type { CompiledModule } from '../compile/compile-module';
-import { searchText } from '../compile/search-text';
+import { columnOf, searchText } from '../compile/search-text';
 
 /** What a keyword is looked for in: a column, or a text that is put together of columns, of which the caller sees some. */
 export type SearchedColumn =
@@ -16,7 +16,9 @@ export function searchedColumns(
   const of = indexedColumns.map((name) => `${table}.${name}`);
   const seen = new Set(columns.filter((column) => of.includes(column)));
   const others = columns.filter((column) => !seen.has(column));
-  return seen.size > 0 ? [{ text: sql.raw(searchText(indexedColumns, table)), of, seen }, ...others] : others;
+  return seen.size > 0
+    ? [{ text: sql.raw(searchText(indexedColumns, (name) => columnOf(table, name))), of, seen }, ...others]
+    : others;
 }
 
 /** Whether a keyword stands in one of them; there is at least one. */

@@ -1,17 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { JobSteps } from '#platform/jobs/jobs';
-import { findInLc, tableIn } from '../design/lc-names';
+import { sqlText } from '../bound/sql-text';
+import type { VersionTable } from '../design/design.table';
+import { tableIn } from '../design/lc-names';
 import { readKept } from '../design/read-sent';
+import { mayIndex } from './indexed-table';
 import { isOfLists, type WantedIndex, wantedIndexes } from './wanted-indexes';
 
+/** A table of a module, or the one of others it is a view of. */
+type IndexedAt = Pick<VersionTable, 'name' | 'bound'>;
+const placeOf = ({ name, bound }: IndexedAt) => (bound ? sql.id(bound.schema, bound.table) : tableIn(name));
+
 /** The indexes of a table that are whole, and those that a process left unfinished. */
-export async function findIndexes(db: Kysely<Database>, table: string) {
+export async function findIndexes(db: Kysely<Database>, table: IndexedAt) {
   const { rows } = await sql<{ name: string; isWhole: boolean }>`
     select i.relname as name, x.indisvalid and x.indisready as "isWhole"
     from pg_index x join pg_class i on i.oid = x.indexrelid
-    where x.indrelid = ${findInLc(table)}`.execute(db);
-  return rows.filter(({ name }) => isOfLists(name));
+    where x.indrelid = to_regclass(${sqlText(placeOf(table))})`.execute(db);
+  return rows.filter(({ name }) => isOfLists(name, table.name));
 }
 
 /** What the released version of a design wants of its table; nothing where it has none. */
@@ -26,9 +33,8 @@ async function findWanted(db: Kysely<Database>, designId: string) {
     .where('design.deleteMark', '=', 0)
     .executeTakeFirst();
   const table = version?.columns.find(({ elementId }) => elementId === '');
-  // A table of others is reached through a view, and its indexes are theirs.
-  if (!version || !table || table.bound) return undefined;
-  return { designId, table: table.name, indexes: wantedIndexes(readKept(version.document), table) };
+  if (!version || !table || !mayIndex(table)) return undefined;
+  return { designId, table, indexes: wantedIndexes(readKept(version.document), table) };
 }
 
 /**
@@ -54,14 +60,14 @@ async function arrange(
   const [former, half] = [there.filter(isFormer(indexes)), there.filter(({ isWhole }) => !isWhole)];
   // Keywords go on being looked for by the index of the release before, as long as there is one.
   if (former.length === 0) await tellSearched(db, designId, wholeOf(indexes, there));
-  for (const { name } of half) await dropBeside(db, name);
+  for (const { name } of half) await dropBeside(db, table, name);
   const known = wholeOf(indexes, there);
   for (const one of indexes) if (steps.goesOn() && !known.includes(one)) await buildBeside(db, table, one);
   const built = wholeOf(indexes, await findIndexes(db, table));
   if (built.length < indexes.length) return false;
-  await sql`analyze ${tableIn(table)}`.execute(db);
+  await sql`analyze ${placeOf(table)}`.execute(db);
   await tellSearched(db, designId, built);
-  for (const { name } of former) await dropBeside(db, name);
+  for (const { name } of former) await dropBeside(db, table, name);
   return true;
 }
 
@@ -84,11 +90,11 @@ async function isOurs(db: Kysely<Database>, designId: string): Promise<boolean> 
   return rows[0]?.isOurs === true;
 }
 
-const dropBeside = (db: Kysely<Database>, name: string) =>
-  sql`drop index concurrently if exists ${tableIn(name)}`.execute(db);
+const dropBeside = (db: Kysely<Database>, { bound }: IndexedAt, name: string) =>
+  sql`drop index concurrently if exists ${bound ? sql.id(bound.schema, name) : tableIn(name)}`.execute(db);
 
-const buildBeside = (db: Kysely<Database>, table: string, { name, definition }: WantedIndex) =>
-  sql`create index concurrently if not exists ${sql.id(name)} on ${tableIn(table)} ${sql.raw(definition)}`.execute(
+const buildBeside = (db: Kysely<Database>, table: IndexedAt, { name, definition }: WantedIndex) =>
+  sql`create index concurrently if not exists ${sql.id(name)} on ${placeOf(table)} ${sql.raw(definition)}`.execute(
     db,
   );
 
@@ -105,7 +111,7 @@ const tellSearched = (db: Kysely<Database>, designId: string, indexes: readonly 
 /** Whether a release leaves indexes to be built or dropped. */
 export async function lacksIndexes(
   db: Kysely<Database>,
-  table: string,
+  table: IndexedAt,
   indexes: readonly WantedIndex[],
 ): Promise<boolean> {
   const there = await findIndexes(db, table);

@@ -2,6 +2,7 @@ import { type DesignDocument, fail } from '@qifu/contracts';
 import type { PlannedColumn, PlanStep } from '@qifu/designs';
 import { boundTableOf } from '@qifu/designs/from-table';
 import type { Ctx } from '#platform/context';
+import { addBoundColumns } from '../bound/added-columns';
 import { type BoundPlan, planBound } from '../bound/bound-plan';
 import { keepBound, waitForBinders } from '../bound/bound-table.queries';
 import { createBoundView } from '../bound/bound-view';
@@ -87,7 +88,11 @@ export async function shapeTables(
     await keepColumns(ctx, tableId, columns, known);
   }
   const doLast = async () => {
-    for (const [name, plan] of views) await createBoundView(ctx.db, name, plan);
+    for (const [name, plan] of views) {
+      const grown = plan.columns.filter(({ isNew }) => isNew);
+      await addBoundColumns(ctx, plan.facts, grown, labelOf);
+      await createBoundView(ctx.db, name, plan);
+    }
     for (const [name, column] of dropped) await dropUnique(ctx, name, column);
   };
   return {

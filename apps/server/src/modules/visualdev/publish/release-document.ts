@@ -10,6 +10,7 @@ import { checkDesign } from './check-design';
 import { assertOwnFilter } from './check-filter';
 import { checkRelations } from './check-relations';
 import { followNames } from './follow-names';
+import { mayIndex } from './indexed-table';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
 import { wantedIndexes } from './wanted-indexes';
@@ -45,16 +46,17 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   const no = await nextNo(ctx, id);
   assertOwnFilter(ctx, { designId: id, no, document }, tables);
   await keepVersion(ctx, { designId: id, no, document, tables });
+  const isDraft = isDeepStrictEqual(readKept(design.document), document);
+  // First of what is changed here, so that the audit has the release as one of the module, and its menus beside it.
+  const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
   if (input) await writeMenus(ctx, { ...design, document }, fields, input);
   else await followMenus(ctx, { ...design, document }, fields);
-  const isDraft = isDeepStrictEqual(readKept(design.document), document);
-  const reply = await noteReleased(ctx, design, { publishedNo: no, state: isDraft ? 1 : 2 });
   const [main] = tables;
   if (
     main &&
-    !main.bound &&
+    mayIndex(main) &&
     !isFilled &&
-    (await lacksIndexes(ctx.db, main.name, wantedIndexes(document, main)))
+    (await lacksIndexes(ctx.db, main, wantedIndexes(document, main)))
   )
     await beginRun(ctx, { designId: id, document, input, rows: 0 });
   await last();

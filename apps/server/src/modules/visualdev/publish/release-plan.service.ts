@@ -8,6 +8,7 @@ import type { FormField } from '../compile/module-field';
 import type { BoundTable } from '../design/design.table';
 import { unfit } from './converted';
 import { type ExampleRows, findExampleRows } from './example-rows';
+import { mayIndex } from './indexed-table';
 import { labelsOf, outlinePlan, type Planned, type PlanPart } from './outline-plan';
 import { countAll, examplesOf, findDoubles, isEmpty } from './step-faults.queries';
 import { wantedIndexes } from './wanted-indexes';
@@ -47,13 +48,23 @@ function tellIndexes(
   parts: readonly PlanPart[],
 ): ReleaseStep[] {
   const main = parts.find(({ elementId }) => elementId === '');
-  if (!main || main.bound) return [];
+  if (!main) return [];
   const name = main.table?.name ?? '';
-  const now = released ? wantedIndexes(released, { name, columns: main.table?.columns ?? [] }) : [];
+  const { former, bound } = main.bound ?? {};
+  const now = released
+    ? wantedIndexes(released, { name, columns: main.table?.columns ?? [], bound: former })
+    : [];
   const known = new Set(now.map((one) => one.name));
-  return wantedIndexes(document, { name, columns: main.columns }).flatMap((one): ReleaseStep[] =>
-    known.has(one.name) ? [] : [{ does: 'index', label: one.labels.join('、'), rows: 0, cost: 'safe' }],
-  );
+  const wanted = wantedIndexes(document, { name, columns: main.columns, bound });
+  const step = (does: 'index' | 'noIndex', label: string): ReleaseStep => ({
+    does,
+    label,
+    rows: 0,
+    cost: 'safe',
+  });
+  if (!mayIndex({ bound }))
+    return former || wanted.length === 0 ? [] : [{ ...step('noIndex', ''), cost: 'slow' }];
+  return wanted.flatMap((one) => (known.has(one.name) ? [] : [step('index', one.labels.join('、'))]));
 }
 
 /** What becomes of a table of others: its columns stay, fields begin or cease to read and write them. */
@@ -73,8 +84,10 @@ async function tellBound(
   const ofFormer = former?.columns ?? [];
   const isIn = (all: BoundTable['columns'], name: string, elementId: string) =>
     all.some((one) => one.name === name && one.elementId === elementId);
-  const begun = columns.flatMap(({ column, of }) =>
-    isIn(ofFormer, of.name, column.elementId) ? [] : [step('bind', told(column.elementId, of.name))],
+  const begun = columns.flatMap(({ column, of, isNew }) =>
+    isIn(ofFormer, of.name, column.elementId)
+      ? []
+      : [step(isNew ? 'grow' : 'bind', told(column.elementId, of.name))],
   );
   const ceased = ofFormer.flatMap(({ name, elementId = '' }) =>
     elementId === '' || isIn(bound.columns, name, elementId) ? [] : [step('unbind', told(elementId, name))],

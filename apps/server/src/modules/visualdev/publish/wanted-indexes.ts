@@ -3,8 +3,9 @@ import type { DesignDocument } from '@qifu/contracts';
 import { writeDesign } from '@qifu/designs';
 import { ordersOf } from '@qifu/rules';
 import { type FormField, formFields, systemColumns } from '../compile/module-field';
-import { quoted, searchText } from '../compile/search-text';
+import { searchText } from '../compile/search-text';
 import type { VersionTable } from '../design/design.table';
+import { type IndexedTable, indexedTable } from './indexed-table';
 
 /** An index that a list needs so that it stays quick however many records there are. */
 export interface WantedIndex {
@@ -24,11 +25,9 @@ const mostConditions = 6;
 /** A text put together of more would be too deep an expression. */
 const mostKeywordColumns = 60;
 const prefix = 'q_';
-/** Indexes of lists, apart from those of keys and of fields without repetition. */
-export const isOfLists = (name: string): boolean => name.startsWith(prefix);
-
-const live = 'where f_delete_mark = 0';
-const newest = 'f_creator_time desc, f_id desc';
+/** Indexes of the lists of a module, apart from those of keys, of fields without repetition, and of what others have made. */
+export const isOfLists = (name: string, table: string): boolean =>
+  new RegExp(`^${prefix}[0-9a-f]{10}_`).test(name) && name.slice(prefix.length + 11) === table.slice(0, 50);
 
 interface Stored {
   field: FormField;
@@ -39,10 +38,11 @@ interface Stored {
 /** What the list of a module needs: its order, what it is asked by, and the pieces of the texts a keyword is looked for in. */
 export function wantedIndexes(
   document: DesignDocument,
-  table: Pick<VersionTable, 'name' | 'columns'>,
+  table: Pick<VersionTable, 'name' | 'columns' | 'bound'>,
 ): WantedIndex[] {
+  const of = indexedTable(table);
   const list: ListDesign = JSON.parse(writeDesign(document).columnData ?? '{}');
-  const stored = formFields(document).flatMap((field) => storedAs(field, table));
+  const stored = formFields(document).flatMap((field) => storedAs(field, table, of));
   const byName = new Map(stored.map((one) => [one.field.name, one]));
   const index = (one: Omit<WantedIndex, 'name' | 'labels'>, of: readonly Stored[]): WantedIndex => ({
     ...one,
@@ -50,19 +50,20 @@ export function wantedIndexes(
     labels: of.map(({ field }) => field.label),
   });
   const order = orderedBy(list, byName);
+  const keyOf = ({ column }: Stored) => of.expressionOf(column) ?? '';
   const [first] = order;
   const ordered = first
     ? [
         index(
-          { serves: 'order', columns: [], definition: orderOn(order) },
-          order.map(({ of }) => of),
+          { serves: 'order', columns: [], definition: orderOn(order, of) },
+          order.map((part) => part.of),
         ),
       ]
     : [];
   const searched = searchedNames(list).flatMap((name) => byName.get(name) ?? []);
   const conditions = searched.flatMap((one) => {
     // What the list goes by is found by its order.
-    const definition = one === first?.of ? undefined : conditionOn(one);
+    const definition = one === first?.of ? undefined : conditionOn(one, of);
     return definition ? [index({ serves: 'condition', columns: [], definition }, [one])] : [];
   });
   const words = stored
@@ -71,7 +72,8 @@ export function wantedIndexes(
   const columns = words.map(({ column }) => column);
   // What a list is asked by beside a keyword narrows what is read for it (online-dev 4.1).
   const beside = searched.filter(isEqualOrArray).slice(0, mostConditions);
-  const keys = [...beside.map(({ column }) => quoted(column)), `grams(${searchText(columns)})`].join(', ');
+  const text = searchText(columns, (column) => of.expressionOf(column) ?? '');
+  const keys = [...beside.map(keyOf), `grams(${text})`].join(', ');
   const keyword =
     words.length > 0
       ? [
@@ -79,7 +81,7 @@ export function wantedIndexes(
             {
               serves: 'keyword',
               columns,
-              definition: `using gin (${keys}) with (fastupdate = on, gin_pending_list_limit = 64) ${live}`,
+              definition: `using gin (${keys}) with (fastupdate = on, gin_pending_list_limit = 64) ${of.live}`,
             },
             words,
           ),
@@ -110,31 +112,39 @@ function orderedBy(list: ListDesign, byName: ReadonlyMap<string, Stored>): Order
   return served[0]?.of.column === 'f_creator_time' ? [] : served;
 }
 
-function orderOn(parts: readonly OrderPart[]): string {
-  const keys = parts.map(({ of, sort }) => `${quoted(of.column)} ${sort} nulls last`);
-  return `(${keys.join(', ')}, f_id ${parts.at(-1)?.sort ?? 'desc'}) ${live}`;
+function orderOn(parts: readonly OrderPart[], table: IndexedTable): string {
+  const keys = parts.map(({ of, sort }) => `${table.expressionOf(of.column) ?? ''} ${sort} nulls last`);
+  return `(${keys.join(', ')}, ${table.id} ${parts.at(-1)?.sort ?? 'desc'}) ${table.live}`;
 }
 
 const isEqualOrArray = ({ field, type }: Stored): boolean =>
   field.kind.abilities.search === 'equal' && (type === 'text' || type === 'text[]');
 
 /** How a condition on a field is found: ends in order, single values with the newest first, lists by what is in them. */
-function conditionOn({ field, column, type }: Stored): string | undefined {
+function conditionOn({ field, column, type }: Stored, table: IndexedTable): string | undefined {
+  const key = table.expressionOf(column) ?? '';
   const { search } = field.kind.abilities;
   if (search === 'none' || search === 'text') return undefined;
-  if (type === 'text[]') return `using gin (${quoted(column)}) with (fastupdate = on) ${live}`;
-  if (search === 'range') return `(${quoted(column)}) ${live}`;
-  return `(${quoted(column)}, ${newest}) ${live}`;
+  if (type === 'text[]') return `using gin (${key}) with (fastupdate = on) ${table.live}`;
+  if (search === 'range') return `(${key}) ${table.live}`;
+  return `(${[key, ...table.newest].join(', ')}) ${table.live}`;
 }
 
-function storedAs(field: FormField, { columns }: Pick<VersionTable, 'columns'>): Stored[] {
+function storedAs(
+  field: FormField,
+  { columns }: Pick<VersionTable, 'columns'>,
+  { expressionOf }: IndexedTable,
+): Stored[] {
   const system = systemColumns[field.node.type];
+  if (system !== undefined && expressionOf(system) === undefined) return [];
   if (system !== undefined) return [{ field, column: system, type: '' }];
   const [first] = field.codec.columns(field.settings);
   const found = columns.find(
     ({ elementId, suffix, isHidden }) => elementId === field.node.id && suffix === first?.suffix && !isHidden,
   );
-  return found && first ? [{ field, column: found.name, type: first.type }] : [];
+  return found && first && expressionOf(found.name) !== undefined
+    ? [{ field, column: found.name, type: first.type }]
+    : [];
 }
 
 /** Designs come from anywhere: a name stands alone or in an item. */

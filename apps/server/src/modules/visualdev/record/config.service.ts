@@ -16,11 +16,10 @@ export async function readConfig(
   const design = await getPublished(ctx, designId);
   const { id, fullName, webType, enableFlow } = design;
   const flow = { flowId: '', flowEnCode: '', flowTemplateJson: '' };
-  const head = JSON.stringify({ id, fullName, webType, enableFlow, ...flow });
-  const written =
-    type === 0
-      ? writtenParts(writeDesign(await readDraft(ctx, id)))
-      : (await modules.of(ctx, design)).written;
+  const module = type === 0 ? undefined : await modules.of(ctx, design);
+  const of = module?.bound ? { isBound: true } : {};
+  const head = JSON.stringify({ id, fullName, webType, enableFlow, ...flow, ...of });
+  const written = module?.written ?? writtenParts(writeDesign(await readDraft(ctx, id)));
   return new ReadyJson([`${head.slice(0, -1)},`, written, '}']);
 }
 

@@ -8,6 +8,7 @@ import { newRecordIds } from './new-record-ids';
 import { type RecordValues, tableOf } from './record-values';
 import { explainTaken } from './record-write.service';
 import { settleRelated } from './settle-related.service';
+import { columnsIn, stored } from './stored-lines';
 import type { SubRows } from './sub-rows.service';
 
 export interface NewRecord {
@@ -74,23 +75,6 @@ const settle = (ctx: Ctx, fields: readonly ModuleField[], all: readonly RecordVa
 const withFilled = (all: readonly RecordValues[], filled: readonly RecordValues[]): RecordValues[] =>
   all.map((values, at) => new Map([...values, ...(filled[at] ?? [])]));
 
-const columnOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-
-/** Values by column, as JSON has them. */
-function stored(values: RecordValues): Record<string, unknown> {
-  const line: Record<string, unknown> = {};
-  for (const [{ columns, codec, settings }, value] of values) {
-    const parts = codec.toColumns(value ?? null, settings);
-    const types = codec.columns(settings);
-    for (const [i, path] of columns.entries()) {
-      const part = parts[i] ?? null;
-      const isJson = types[i]?.type === 'jsonb' && typeof part === 'string';
-      line[columnOf(path)] = isJson ? JSON.parse(part) : part;
-    }
-  }
-  return line;
-}
-
 interface Made {
   /** Columns that are written besides, and what with. */
   made: RawBuilder<unknown>;
@@ -106,12 +90,7 @@ async function insert(
   { made, by, more = sql`` }: Made,
   lines: readonly Record<string, unknown>[],
 ) {
-  // What every record has is written apart, whatever fields show it.
-  const columns = table.fields
-    .flatMap(({ columns: paths, codec, settings }) =>
-      codec.columns(settings).map(({ type }, i) => ({ name: columnOf(paths[i] ?? ''), type })),
-    )
-    .filter(({ name }) => !name.startsWith('f_'));
+  const columns = columnsIn(table.fields);
   const names = columns.map(({ name }) => sql`, ${sql.id(name)}`);
   const typed = columns.map(({ name, type }) => sql`, ${sql.id(name)} ${sql.raw(type)}`);
   await sql`insert into ${tableOf(table)} (f_id, ${made}${sql.join(names, sql``)})

@@ -56,6 +56,27 @@ export async function keepRemovals(
   );
 }
 
+/** The same of many records that were changed together; one statement. */
+export async function keepUpdates(
+  ctx: Ctx,
+  { designId }: Pick<CompiledModule, 'designId'>,
+  changed: readonly { id: string; version: number; changes: readonly RecordChangePart[] }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const lines = changed.map(({ id, version, changes }) => ({
+    id: ctx.newId(),
+    recordId: id,
+    version,
+    changes,
+  }));
+  await sql`
+    insert into "recordChange" (id, "designId", "recordId", version, kind, changes, "userId", "createdTime")
+    select id, ${designId}::text, "recordId", version, 'update', changes,
+      ${ctx.actor.userId}::text, ${ctx.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line(id text, "recordId" text, version int, changes jsonb)`.execute(ctx.db);
+}
+
 interface Record {
   values: RecordValues;
   rows: SubRows;
@@ -67,7 +88,8 @@ export const changesOf = (before: Record, after: Record): RecordChangePart[] => 
   ...[...after.rows].flatMap(([table, rows]) => rowsOf(table, before.rows.get(table) ?? [], rows)),
 ];
 
-function fieldsOf(before: RecordValues, after: RecordValues): FieldChange[] {
+/** Fields that are another than before; what is secret is not told. */
+export function fieldsOf(before: RecordValues, after: RecordValues): FieldChange[] {
   return [...after].flatMap(([field, value]) => {
     const [was, is] = [before.get(field) ?? null, value ?? null];
     if (isDeepStrictEqual(was, is)) return [];

@@ -39,7 +39,7 @@ const explanation = (conditions: ExplainedCondition[], logic: 'and' | 'or' = 'an
     user: { id: 'u1', account: 'clerk', realName: '陆清和' },
     menu: { id: 'm1', fullName: '企业名录' },
     holdsMenu: true,
-    coded: { rule: 'all', isMet: true },
+    coded: { rule: 'district', about: '青屿区', isMet: true },
     bypass: 'none',
     limits: [
       {
@@ -89,6 +89,7 @@ it('says until when a role or a single scheme counts that is held for a time', a
   });
   await show();
   expect(await screen.findByText(/受理人员（至 2026-12-01 18:00/)).toBeTruthy();
+  expect(screen.getAllByText(/只限本区县（青屿区）/).length).toBeGreaterThan(0);
   expect(screen.getByText(/单独授权的数据方案（至 2026-12-01 18:00/)).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { type ExplainedCondition, operatorOf, type RecordExplanation } from '@qi
 import { Icon, Notice, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Fragment, type ReactNode } from 'react';
+import { useBuiltInWords } from './built-in-words';
 
 type Limit = RecordExplanation['limits'][number];
 type Role = Limit['roles'][number];
@@ -9,6 +10,7 @@ type Role = Limit['roles'][number];
 /** The verdict, the coded rule, then each role with its schemes and what every condition found. */
 export function ExplainedRecord({ explained }: { explained: RecordExplanation }) {
   const text = useText('explainRecord');
+  const sayBuiltIn = useBuiltInWords();
   const { isVisible, user, menu, holdsMenu, coded, bypass, limits } = explained;
   const asksSchemes = bypass === 'none';
   return (
@@ -23,7 +25,7 @@ export function ExplainedRecord({ explained }: { explained: RecordExplanation })
       </div>
       <ul className="ex-list">
         <Verdict isMet={coded.isMet} name={text('coded')}>
-          {text(`rule.${coded.rule}`)}
+          {sayBuiltIn(coded)}
           <small>{text(`bypass.${bypass}`)}</small>
         </Verdict>
       </ul>

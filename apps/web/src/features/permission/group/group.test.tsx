@@ -26,7 +26,7 @@ const info: GroupInfo = {
   description: '',
   version: 5,
 };
-const row: GroupRow = { ...info, type: '工作组', creatorTime: 0 };
+const row: GroupRow = { ...info, type: '工作组', memberCount: 3, creatorTime: 0 };
 const node = (given: Partial<PeopleNode>): PeopleNode => ({
   id: 'o1',
   parentId: '-1',

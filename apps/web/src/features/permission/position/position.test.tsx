@@ -47,7 +47,13 @@ const common = {
   description: '',
   version: 3,
 };
-const row: PositionRow = { ...common, type: '业务岗', department: '江岚市科学技术局', creatorTime: 0 };
+const row: PositionRow = {
+  ...common,
+  type: '业务岗',
+  department: '江岚市科学技术局',
+  memberCount: 3,
+  creatorTime: 0,
+};
 const info: PositionInfo = { ...common, type: 'business', organizeIdTree: ['o1'] };
 const person = (account: string, given: Partial<PeopleNode> = {}): PeopleNode => ({
   id: account,

@@ -37,7 +37,13 @@ const info: RoleInfo = {
   organizeIdsTree: [['o0', 'o1']],
 };
 const { organizeIdsTree: _paths, ...listed } = info;
-const row: RoleRow = { ...listed, type: '组织', organizeInfo: '江岚市/科技局', creatorTime: 0 };
+const row: RoleRow = {
+  ...listed,
+  type: '组织',
+  organizeInfo: '江岚市/科技局',
+  memberCount: 3,
+  creatorTime: 0,
+};
 const everywhere: RoleRow = {
   ...row,
   id: 'r2',

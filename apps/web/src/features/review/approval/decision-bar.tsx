@@ -6,6 +6,7 @@ import { type Ref, useState } from 'react';
 import { Refusals } from './decide-dialog';
 import { useDecide } from './use-decide';
 import type { DecisionTableState } from './use-decision-table';
+import './decision-bar.css';
 
 const longestReason = 500;
 

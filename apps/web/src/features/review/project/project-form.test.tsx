@@ -76,6 +76,16 @@ describe('a draft', () => {
   });
 });
 
+it('is kept before the row that stands ready for the leader is filled in', async () => {
+  kept = { ...kept, members: [] };
+  const { user } = await show();
+  await user.type(await screen.findByRole('textbox', { name: '项目名称' }), '（二期）');
+  expect(screen.getByRole('textbox', { name: '姓名' })).toBeTruthy();
+  await user.click(await press('保存草稿'));
+  await waitFor(() => expect(network.inputsOf(projectApi.update)).toHaveLength(1));
+  expect(network.inputsOf(projectApi.update)[0]?.body.members).toEqual([]);
+});
+
 describe('what is missing', () => {
   const application = {
     categoryCode: 'book',

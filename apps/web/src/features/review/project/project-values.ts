@@ -74,10 +74,20 @@ export function valuesOf(project: ProjectDetail | undefined, firm = '', batch = 
     startDate: rest.startDate,
     endDate: rest.endDate,
     declareUnitId: rest.declareUnitId,
-    members: members.map((member) => ({ ...member, idNumber: '' })),
+    members:
+      members.length === 0 ? [newMember('leader')] : members.map((member) => ({ ...member, idNumber: '' })),
     cooperators: rest.cooperators,
     excludeExperts: rest.excludeExperts,
   };
+}
+
+const isBlank = ({ name, unit, title, idNumber, hasIdNumber }: MemberDraft) =>
+  !hasIdNumber && [name, unit, title, idNumber].every((word) => word.trim() === '');
+
+/** The row that stands ready for the leader holds no draft up; rows before others stay where faults point to. */
+function withoutBlankEnd(members: readonly MemberDraft[]): readonly MemberDraft[] {
+  const last = members.findLastIndex((member) => !isBlank(member));
+  return members.slice(0, last + 1);
 }
 
 /** The fields as the call takes them; an amount left empty counts as zero. */
@@ -85,7 +95,7 @@ export const inputOf = (values: ProjectValues): unknown => ({
   ...values,
   applyFund: values.applyFund.trim() || '0',
   selfFund: values.selfFund.trim() || '0',
-  members: values.members.map(({ hasIdNumber: _has, idNumber, ...member }) => ({
+  members: withoutBlankEnd(values.members).map(({ hasIdNumber: _has, idNumber, ...member }) => ({
     ...member,
     idNumber: idNumber.trim() || undefined,
   })),

@@ -1,6 +1,8 @@
-import type { DesignUses } from '@qifu/contracts';
+import { authorityApi, type DesignUses } from '@qifu/contracts';
 import { DrawerSection, FactList } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { Link } from 'react-router';
+import { useMayCall } from '#shared/allowed';
 
 interface ModuleUsesProps {
   uses: DesignUses;
@@ -10,6 +12,7 @@ interface ModuleUsesProps {
 /** Where a module is used: by which menus it is opened, by which roles, and which other modules lead to it. */
 export function ModuleUses({ uses: { menus, relations, roles }, isReleased }: ModuleUsesProps) {
   const text = useText('designer');
+  const mayGrant = useMayCall(authorityApi.readStep);
   const listed = (items: readonly { id: string; words: string }[]) =>
     items.length > 0 && (
       <ul>
@@ -21,6 +24,17 @@ export function ModuleUses({ uses: { menus, relations, roles }, isReleased }: Mo
   return (
     <DrawerSection title={text('field.usedIn')}>
       {menus.length === 0 && <p className="q-mute">{text(isReleased ? 'drawer.noMenu' : 'drawer.notYet')}</p>}
+      {menus.length > 0 && roles.length === 0 && (
+        <p className="q-mute">
+          {text('drawer.noRole')}
+          {mayGrant && (
+            <>
+              {' '}
+              <Link to="/permission/role">{text('drawer.toRoles')}</Link>
+            </>
+          )}
+        </p>
+      )}
       <FactList
         isSingle
         facts={[

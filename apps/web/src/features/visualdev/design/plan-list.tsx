@@ -33,8 +33,11 @@ export function PlanList({ plan: { differences, steps, records, drift } }: { pla
         </>
       )}
       {steps.length > 0 && (
-        <>
-          <h3>{tell('plan.steps')}</h3>
+        // Nobody has to be asked about tables that are made for the first time.
+        <details className="dif-steps" open={records !== null}>
+          <summary>
+            <h3>{tell('plan.steps')}</h3> <span className="q-mute">{steps.length}</span>
+          </summary>
           <ul className="dif-list">
             {steps.map(({ does, label, rows, cost, faults }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps in their order.
@@ -58,7 +61,7 @@ export function PlanList({ plan: { differences, steps, records, drift } }: { pla
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
+import { readSessionAgain } from '#shared/session-again';
 import { useStep } from '#shared/step';
 import { PlanList } from './plan-list';
 
@@ -45,6 +46,8 @@ export function ReleaseDialog({ design, onReleased, onClose }: ReleaseDialogProp
     });
     // What moved meanwhile is shown before it can be released.
     if (error) return void plan.refetch();
+    // Its menu is among those of the person at once.
+    void readSessionAgain();
     onReleased?.(data);
     onClose();
   };

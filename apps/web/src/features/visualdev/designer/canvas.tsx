@@ -65,10 +65,14 @@ export function Canvas({ document, device, others, ...rest }: CanvasProps) {
       tabIndex={0}
       onDragOver={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) moving.hover(end?.id ?? '', end ? 'after' : 'inside');
+        event.stopPropagation();
+        // Between two elements the place stays that of the nearer one; an empty form is one place.
+        if (!end) moving.hover('', 'inside');
+        else if (event.target === event.currentTarget) moving.hover(end.id, 'after');
       }}
       onDrop={(event) => {
         event.preventDefault();
+        event.stopPropagation();
         moving.drop();
       }}
     >

@@ -195,3 +195,21 @@ it('keeps its steps over a reload', async () => {
   await again.click(screen.getByRole('button', { name: '撤销：移除「标题」' }));
   expect(await outline(again)).toEqual(['标题单行文本', '金额数字']);
 });
+
+it('takes the first field where it is let go, wherever in the empty form or below it', async () => {
+  network.on(designApi.read, { ...design, formData: JSON.stringify({ fields: [] }) });
+  const { user } = await show();
+  const dataTransfer = { setData: () => undefined };
+  const drag = async (kind: string, to: HTMLElement) => {
+    const from = screen.getByRole('button', { name: kind });
+    fireEvent.dragStart(from, { dataTransfer });
+    fireEvent.dragOver(to, { dataTransfer });
+    fireEvent.drop(to, { dataTransfer });
+    fireEvent.dragEnd(from, { dataTransfer });
+  };
+  await drag('日期', await screen.findByText('还没有字段'));
+  expect(screen.queryByText('还没有字段')).toBeNull();
+  expect(screen.queryByText('已放回原处')).toBeNull();
+  await drag('数字', screen.getByRole('application').parentElement as HTMLElement);
+  expect(await outline(user)).toEqual(['日期日期', '数字数字']);
+});

@@ -1,9 +1,9 @@
 import type { DesignDocument, DesignInfo, KeptDesignStep } from '@qifu/contracts';
-import { isSubTable, readDesign } from '@qifu/designs';
+import { childrenOf, isSubTable, readDesign } from '@qifu/designs';
 import { findKind } from '@qifu/fields';
 import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { ReleaseDialog } from '../design/release-dialog';
 import { Canvas } from './canvas';
@@ -101,8 +101,8 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
         <>
           <DesignerSides {...{ designer, acts, moving, chosen, chosenIds, isSet }} onUnset={unset}>
             <StageBar device={device} onDevice={setDevice} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same. */}
-            <div onDoubleClick={toSettings}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter does the same, and so do the keys that move. */}
+            <div className="dsg-ground" onDoubleClick={toSettings} {...atEnd(moving, designer.document)}>
               <Canvas
                 document={designer.document}
                 {...{ chosenIds, acts, moving, device, others }}
@@ -120,6 +120,19 @@ export function DesignerView({ design, steps, onClose }: DesignerProps) {
     </div>
   );
 }
+
+/** Whatever is let go below the form goes to its end. */
+const atEnd = (moving: Moving, { nodes }: Pick<DesignDocument, 'nodes'>) => ({
+  onDragOver: (event: DragEvent) => {
+    event.preventDefault();
+    const last = childrenOf(nodes)(null).at(-1);
+    moving.hover(last?.id ?? '', last ? 'after' : 'inside');
+  },
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    moving.drop();
+  },
+});
 
 /** What stands in a form, in figures. */
 function countsOf(nodes: DesignDocument['nodes']) {

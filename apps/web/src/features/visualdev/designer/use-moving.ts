@@ -80,7 +80,10 @@ export function useMoving({ nodes }: Pick<DesignDocument, 'nodes'>, acts: Design
     besideInRow,
     toEnd: (edge: 'first' | 'last') => choosePlace(edge === 'first' ? 0 : slots.length - 1),
     drop,
-    cancel: () => end(moved('slot.returned')),
+    /** Also comes when something was put down: then nothing is in the hand any more. */
+    cancel: () => {
+      if (taken) end(moved('slot.returned'));
+    },
   };
 }
 export type Moving = ReturnType<typeof useMoving>;

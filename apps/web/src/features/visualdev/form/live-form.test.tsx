@@ -1,4 +1,6 @@
 import { readDesign } from '@qifu/designs';
+import { runtimes } from '@qifu/fields/runtimes';
+import { useFieldWiring } from '@qifu/ui/parts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -66,6 +68,34 @@ it('shows, requires and reckons while it is filled in', async () => {
   fireEvent.change(screen.getByLabelText(/way/), { target: { value: 'visit' } });
   expect(screen.getByLabelText(/place/)).toBeTruthy();
   expect(screen.getByTestId('wrong').textContent).toContain('data.place');
+});
+
+it('draws of a key press the field alone, and what rules change', async () => {
+  const names = ['way', 'place', 'note', 'told'];
+  const rules = [
+    { id: '1', when: when('way', 'equal', 'visit'), effects: [{ does: 'require', target: 'place' }] },
+  ];
+  const document = documentOf(
+    names.map((name) => field('comInput', name)),
+    rules,
+  );
+  const drawn: string[] = [];
+  const runtime = runtimes['single-line-text'];
+  const { Edit } = runtime;
+  if (!Edit) throw new Error('a text cannot be entered');
+  const Counted: typeof Edit = (props) => {
+    drawn.push(useFieldWiring().id ?? '');
+    return <Edit {...props} />;
+  };
+  vi.spyOn(runtimes, 'single-line-text', 'get').mockReturnValue({ ...runtime, Edit: Counted });
+  await show(() => <Live document={document} />);
+  await screen.findByLabelText(/way/);
+  drawn.length = 0;
+  fireEvent.change(screen.getByLabelText(/note/), { target: { value: 'a' } });
+  expect(drawn).toEqual(['note']);
+  drawn.length = 0;
+  fireEvent.change(screen.getByLabelText(/way/), { target: { value: 'visit' } });
+  expect(drawn).toEqual(['way', 'place']);
 });
 
 it('evaluates a form of 300 fields within a key press', async () => {

@@ -2,12 +2,10 @@ import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { childrenOf, isSubTable, valueNameOf } from '@qifu/designs';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
-import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
 import type { FormOutcome } from '@qifu/rules';
-import { Field } from '@qifu/ui/parts';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { FieldValue } from './field-value';
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { FieldPlace } from './field-place';
 import { settingsByName } from './form-rules';
 import { SubTableField } from './sub-table-field';
 import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from './use-form-outcome';
@@ -34,7 +32,8 @@ interface ModuleFormProps {
 }
 
 /** A form as its design says: 24 columns, one below 600 px. */
-export function ModuleForm(props: ModuleFormProps) {
+export function ModuleForm(given: ModuleFormProps) {
+  const props = { ...given, onChange: useSame(given.onChange) };
   const { document } = props;
   const { nodes } = document;
   const below = useMemo(() => childrenOf(nodes), [nodes]);
@@ -89,26 +88,24 @@ function Element(props: ElementProps) {
   const { id, error } = stateOf(name);
   const isAsked = node.required === true || isAskedIn(outcome, node.id);
   return (
-    <div className="mod-place" style={place}>
-      <Field
-        label={node.label}
-        hint={node.help}
-        id={id}
-        error={error}
-        isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
-      >
-        <OptionsLeftProvider value={optionsLeftIn(outcome, node.id)}>
-          <FieldValue
-            Edit={runtime.Edit}
-            name={name}
-            value={values[name] ?? null}
-            words={words?.[node.wireName] ?? undefined}
-            {...{ settings, isDisabled, onChange }}
-          />
-        </OptionsLeftProvider>
-      </Field>
-    </div>
+    <FieldPlace
+      Edit={runtime.Edit}
+      value={values[name] ?? null}
+      words={words?.[node.wireName] ?? undefined}
+      isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
+      optionsLeft={optionsLeftIn(outcome, node.id)}
+      {...{ node, name, id, error, settings, isDisabled, onChange }}
+    />
   );
+}
+
+/** One function for as long as the form is there, so that fields need not be drawn anew for another one. */
+function useSame<Given extends unknown[]>(act: (...given: Given) => void) {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...given: Given) => latest.current(...given), []);
 }
 
 /** Neither the design, nor a right, nor a rule keeps it out of sight. */

@@ -11,6 +11,8 @@ export interface ShownModule {
   webType: number;
   document: DesignDocument;
   list: ListDesign;
+  /** Its records lie in a table of others, which keeps what is removed here. */
+  isBound?: boolean | undefined;
 }
 
 let made = 0;
@@ -26,10 +28,10 @@ export function useModule(modelId: string, { isDraft = false }: { isDraft?: bool
   );
   const module = useMemo((): ShownModule | undefined => {
     if (!query.data) return undefined;
-    const { id, fullName, webType, formData, columnData, appColumnData } = query.data;
+    const { id, fullName, webType, formData, columnData, appColumnData, isBound } = query.data;
     const wire = { formData, columnData, appColumnData, tables: null };
     const document = readDesign(wire, { newId: pageId, parse: JSON.parse });
-    return { id, fullName, webType, document, list: listDesignOf(writeDesign(document).columnData) };
+    return { id, fullName, webType, document, list: listDesignOf(writeDesign(document).columnData), isBound };
   }, [query.data]);
   return { ...query, data: module };
 }

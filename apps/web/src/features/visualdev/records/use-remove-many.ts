@@ -6,14 +6,14 @@ import type { ShownModule } from '../form/use-module';
 import { useRestoreRecord } from './use-restore-record';
 
 /** Takes the chosen records away after a question, and offers to take that back. */
-export function useRemoveMany(module: Pick<ShownModule, 'id'>, onRemoved: () => void) {
+export function useRemoveMany(module: Pick<ShownModule, 'id' | 'isBound'>, onRemoved: () => void) {
   const text = useText('visualdev');
   const removing = useStep(onlineDevApi.removeMany, { saysNothing: true });
   const { restore } = useRestoreRecord(module);
   const run = async (ids: readonly string[]) => {
     const isYes = await askFirst({
       title: text('removeManyTitle', { count: ids.length }),
-      effect: text('removeEffect'),
+      effect: text(module.isBound ? 'removeBoundEffect' : 'removeEffect'),
       verb: text('button.remove'),
       isRisky: true,
     });

@@ -6,14 +6,14 @@ import type { ShownModule } from '../form/use-module';
 import { useRestoreRecord } from './use-restore-record';
 
 /** Takes a record away after a question and offers to take that back; true when it is gone. */
-export function useRemoveRecord(module: Pick<ShownModule, 'id'>) {
+export function useRemoveRecord(module: Pick<ShownModule, 'id' | 'isBound'>) {
   const text = useText('visualdev');
   const removing = useStep(onlineDevApi.remove, { saysNothing: true });
   const { restore } = useRestoreRecord(module);
   return async (dataId: string, name: string): Promise<boolean> => {
     const isYes = await askFirst({
       title: text('removeTitle', { name }),
-      effect: text('removeEffect'),
+      effect: text(module.isBound ? 'removeBoundEffect' : 'removeEffect'),
       verb: text('button.remove'),
       isRisky: true,
     });

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context';
 import type { CompiledModule } from '../../compile/compile-module';
 import { type AskedRows, askedRows, matchingSql } from '../../list/asked-rows';
 import type { ListCondition } from '../../list/list-conditions';
-import { listOrder } from '../../list/list-order';
+import { listOrder, newestFirst, orderKey } from '../../list/list-order';
 import { branchOf } from '../../list/record-list.service';
 import { type RecordValues, tableOf, valuesOf } from '../../record/record-values';
 
@@ -64,10 +64,12 @@ export async function matchingRecords(
 
 /** As the list has it: what the caller asks for, else what the design says, else the newest first. */
 function orderOf(module: CompiledModule, { open }: AskedRows, asked: Pick<RecordListInput, 'sidx' | 'sort'>) {
-  const order = listOrder(module, open, asked);
+  const chosen = listOrder(module, open, asked);
+  const order = chosen.length > 0 ? chosen : [newestFirst(module)];
   const id = sql.ref(`${module.table}.f_id`);
-  const last = order.at(-1);
-  if (!last) return sql`${sql.ref(`${module.table}.f_creator_time`)} desc, ${id} desc`;
-  const keys = order.map(({ column, sort }) => sql`${sql.ref(column)} ${sql.raw(sort)} nulls last`);
-  return sql`${sql.join(keys)}, ${id} ${sql.raw(last.sort)}`;
+  const keys = order.map(({ column, sort }) => {
+    const key = orderKey(module, column);
+    return 'by' in key ? sql`${key.by} ${sql.raw(sort)} nulls last` : sql`${key} ${sql.raw(sort)}`;
+  });
+  return sql`${sql.join(keys)}, ${id} ${sql.raw(order.at(-1)?.sort ?? 'desc')}`;
 }

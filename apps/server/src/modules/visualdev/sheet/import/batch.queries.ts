@@ -2,6 +2,7 @@ import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import type { Matching } from './matching';
 import type { CellFault, StagedRow } from './staged-row';
 
 /** Rows that wait for their confirmation, or for its being repeated. */
@@ -12,11 +13,13 @@ export interface Batch {
   id: string;
   fileName: string;
   columns: ReadonlySet<string>;
+  matching: Matching;
   recordCount: number;
   wrongCount: number;
   isConfirmed: boolean;
   keptCount: number;
   leftOutCount: number;
+  updatedCount: number;
 }
 
 /** Begins an import; its rows follow. */
@@ -38,6 +41,7 @@ export async function openBatch(
       menu,
       fileName,
       columns: JSON.stringify(columns),
+      keys: '[]',
       creatorUserId: actor.userId,
       creatorTime: now(),
       expiresAt: new Date(now().getTime() + waitsMs),
@@ -58,11 +62,20 @@ export async function holdBatch({ db, actor, now }: Ctx, designId: string, id: s
     .forUpdate()
     .executeTakeFirst();
   if (!found) fail('moduleSheet.batchUnknown');
-  return { ...found, columns: new Set(found.columns), isConfirmed: found.confirmedTime !== null };
+  const { mode, keys } = found;
+  return {
+    ...found,
+    columns: new Set(found.columns),
+    matching: { mode, keys },
+    isConfirmed: found.confirmedTime !== null,
+  };
 }
 
 export interface FaultyRow extends StagedRow {
   errors: readonly CellFault[];
+  /** On the first row of a record that is there: which, and as it was looked at. */
+  matchedId: string | null;
+  matchedVersion: number | null;
 }
 
 /** Keeps rows with what is wrong with them; rows that are there are taken over. */
@@ -73,12 +86,15 @@ export async function keepRows({ db }: Ctx, batchId: string, rows: readonly Faul
       errors: row.errors.length > 0 ? row.errors : null,
       faults: isNone(row.faults),
     }));
-    await sql`insert into "importedRow" ("batchId", "rowNo", "headRowNo", cells, faults, errors)
-      select ${batchId}::text, "rowNo", "headRowNo", cells, faults, errors
+    await sql`insert into "importedRow"
+        ("batchId", "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion")
+      select ${batchId}::text, "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion"
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as line("rowNo" int, "headRowNo" int, cells jsonb, faults jsonb, errors jsonb)
+        as line("rowNo" int, "headRowNo" int, cells jsonb, faults jsonb, errors jsonb,
+          "matchedId" text, "matchedVersion" int)
       on conflict ("batchId", "rowNo") do update
-        set cells = excluded.cells, faults = excluded.faults, errors = excluded.errors`.execute(db);
+        set cells = excluded.cells, faults = excluded.faults, errors = excluded.errors,
+          "matchedId" = excluded."matchedId", "matchedVersion" = excluded."matchedVersion"`.execute(db);
   }
 }
 const isNone = (faults: Record<string, string>) => (Object.keys(faults).length > 0 ? faults : null);
@@ -89,6 +105,8 @@ interface KeptRow {
   cells: Record<string, string> | null;
   faults: Record<string, string> | null;
   errors: CellFault[] | null;
+  matchedId: string | null;
+  matchedVersion: number | null;
 }
 const whole = ({ cells, faults, errors, ...row }: KeptRow): FaultyRow => ({
   ...row,
@@ -105,7 +123,7 @@ export async function* readRecordsOf(
 ): AsyncGenerator<FaultyRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<KeptRow>`
-      select "rowNo", "headRowNo", cells, faults, errors from "importedRow"
+      select "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion" from "importedRow"
       where "batchId" = ${batchId} and "headRowNo" in (
         select distinct "headRowNo" from "importedRow"
         where "batchId" = ${batchId} and "headRowNo" > ${after} order by "headRowNo" limit ${records})
@@ -123,7 +141,7 @@ export async function rowsOfRecords(
   rowNos: readonly number[],
 ): Promise<FaultyRow[]> {
   const { rows } = await sql<KeptRow>`
-    select "rowNo", "headRowNo", cells, faults, errors from "importedRow"
+    select "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion" from "importedRow"
     where "batchId" = ${batchId} and "headRowNo" in (
       select "headRowNo" from "importedRow" where "batchId" = ${batchId}
         and ("rowNo" = any(${[...rowNos]}::int[]) or errors @> '[{"rule": "doubled"}]'))
@@ -134,26 +152,29 @@ export async function rowsOfRecords(
 export interface ShownRows {
   rows: FaultyRow[];
   recordCount: number;
+  /** Right ones that change a record. */
+  matchedCount: number;
   wrongCount: number;
 }
 
 /** What a person looks at: the first of all rows, and the first that are wrong; with how many there are. */
 export async function showRows({ db }: Ctx, batchId: string): Promise<ShownRows> {
   const { rows } = await sql<KeptRow>`
-    (select "rowNo", "headRowNo", cells, faults, errors from "importedRow"
+    (select "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion" from "importedRow"
       where "batchId" = ${batchId} order by "rowNo" limit 200)
-    union (select "rowNo", "headRowNo", cells, faults, errors from "importedRow"
+    union (select "rowNo", "headRowNo", cells, faults, errors, "matchedId", "matchedVersion" from "importedRow"
       where "batchId" = ${batchId} and errors is not null order by "headRowNo", "rowNo" limit 500)
     order by "rowNo"`.execute(db);
-  const { rows: counted } = await sql<{ all: number; wrong: number }>`
-    select count(distinct "headRowNo")::int as all,
-      count(distinct "headRowNo") filter (where errors is not null)::int as wrong
-    from "importedRow" where "batchId" = ${batchId}`.execute(db);
-  const [{ all = 0, wrong = 0 } = {}] = counted;
+  const { rows: counted } = await sql<{ all: number; wrong: number; matched: number }>`
+    select count(*)::int as all, count(*) filter (where "isWrong")::int as wrong,
+      count(*) filter (where "isMatched" and not "isWrong")::int as matched
+    from (select bool_or(errors is not null) as "isWrong", bool_or("matchedId" is not null) as "isMatched"
+      from "importedRow" where "batchId" = ${batchId} group by "headRowNo") as record`.execute(db);
+  const [{ all = 0, wrong = 0, matched = 0 } = {}] = counted;
   await db
     .updateTable('importBatch')
     .set({ recordCount: all, wrongCount: wrong })
     .where('id', '=', batchId)
     .execute();
-  return { rows: rows.map(whole), recordCount: all, wrongCount: wrong };
+  return { rows: rows.map(whole), recordCount: all, wrongCount: wrong, matchedCount: matched };
 }

@@ -3,15 +3,9 @@ import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { importText } from '#platform/sheet-import/import-text';
 import type { SheetExpectation } from '#platform/xlsx/sheet-shapes';
-import type { CompiledModule, ModuleField } from '../../compile/compile-module';
-import { adderOf, type FindAdder } from '../../record/adder';
-import { hiddenInRecords } from '../../record/module-door';
-import { readOwnAtFirst } from '../../record/own-at-first';
+import type { CompiledModule } from '../../compile/compile-module';
 import { hintOf, isFillable, type SheetField, sheetFields } from '../sheet-fields';
 import { importLimits } from '../sheet-limits';
-import { WordFinder } from '../words/word-finder';
-import { type ReadRecord, type RecordReading, readRecord } from './read-record';
-import { byRecord, type StagedRow } from './staged-row';
 
 export interface Of {
   module: CompiledModule;
@@ -46,43 +40,4 @@ export function expectationOf(
     passesOverUnknown: passesOver,
     limits: importLimits,
   };
-}
-
-/** Reads rows of a sheet into records, portion by portion: words are looked up once for all of them. */
-export class RecordReader {
-  readonly #finder: WordFinder;
-  readonly #reading: Omit<RecordReading, 'ownAtFirst'>;
-  readonly #findAdder: FindAdder;
-
-  constructor(ctx: Ctx, { module, menu }: Of, columns: ReadonlySet<string>) {
-    this.#finder = new WordFinder(ctx);
-    this.#findAdder = adderOf(ctx);
-    this.#reading = {
-      module,
-      fields: importedFields(module).filter(({ key }) => columns.has(key)),
-      language: ctx.language,
-      hidden: hiddenInRecords(ctx.actor, menu),
-      findOf: (field) => this.#finder.of(field),
-    };
-  }
-
-  async read(rows: readonly StagedRow[]): Promise<ReadRecord[]> {
-    await this.#learn(rows);
-    const ownAtFirst = await readOwnAtFirst(this.#reading.module, this.#findAdder);
-    return byRecord(rows).map((record) => readRecord({ ...this.#reading, ownAtFirst }, record));
-  }
-
-  #learn(rows: readonly StagedRow[]) {
-    const { fields, hidden } = this.#reading;
-    const open = fields.filter(({ key, field }) => field.codec.cell?.words && !hidden.has(key));
-    const asked = open.map(({ key, field }) => [field, wordsIn(rows, key, field)] as const);
-    return this.#finder.learn(new Map(asked));
-  }
-}
-
-function wordsIn(rows: readonly StagedRow[], key: string, { codec, settings }: ModuleField): Set<string> {
-  const words = new Set<string>();
-  for (const { cells } of rows)
-    if (cells[key]) for (const word of codec.cell?.words?.(cells[key], settings) ?? []) words.add(word);
-  return words;
 }

@@ -1,5 +1,7 @@
+import type { ImportMode } from '@qifu/contracts';
 import type { Generated } from 'kysely';
 import type { Json, OptionalJson, OptionalTime, Time } from '#platform/db/database';
+import type { FormerParts } from './former-parts';
 import type { CellFault } from './staged-row';
 
 /** What one sheet brought into a module, from its being looked at to its being taken back. */
@@ -11,6 +13,9 @@ interface ImportBatchTable {
   fileName: string;
   /** Keys of the columns the sheet has. */
   columns: Json<string[]>;
+  /** How rows become records, and by which columns they find those that are there. */
+  mode: Generated<ImportMode>;
+  keys: Json<string[]>;
   recordCount: Generated<number>;
   wrongCount: Generated<number>;
   creatorUserId: string;
@@ -18,6 +23,8 @@ interface ImportBatchTable {
   expiresAt: Time;
   confirmedTime: OptionalTime;
   keptCount: Generated<number>;
+  /** Of those, records that were there before. */
+  updatedCount: Generated<number>;
   leftOutCount: Generated<number>;
   undoneTime: OptionalTime;
   undoneCount: Generated<number>;
@@ -38,6 +45,11 @@ interface ImportedRowTable {
   /** On the first row of a record that was made. */
   recordId: string | null;
   versionAfter: number | null;
+  /** The record a row changes, as it was looked at. */
+  matchedId: string | null;
+  matchedVersion: number | null;
+  /** What that record had before, of what it has not any more. */
+  former: OptionalJson<FormerParts>;
 }
 
 declare module '#platform/db/database' {

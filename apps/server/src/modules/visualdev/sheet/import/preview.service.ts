@@ -1,31 +1,31 @@
-import type { MendedRows, RecordImportPreview } from '@qifu/contracts';
+import { fail, type ImportMode, type MendedRows, type RecordImportPreview } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { readSheet } from '#platform/xlsx/read-sheet';
 import { refuseSheet } from '#platform/xlsx/refuse-sheet';
 import { openSheet } from '../open-sheet';
-import { choicesOf } from '../template.service';
-import { type FaultyRow, holdBatch, keepRows, openBatch, rowsOfRecords, showRows } from './batch.queries';
-import { expectationOf, importedFields, type Of, RecordReader } from './import-sheet';
+import { type FaultyRow, holdBatch, keepRows, openBatch, rowsOfRecords } from './batch.queries';
+import { expectationOf, importedFields, type Of } from './import-sheet';
+import { type Matching, matchingOf } from './matching';
 import type { ReadRecord } from './read-record';
+import { RecordReader } from './record-reader';
 import { RowStaging, type StagedRow } from './staged-row';
+import { tellPreview } from './tell-preview';
 import { markDoubled, markTaken } from './unique-values';
 
 interface SentSheet {
   fileId: string;
   passesOver: boolean;
+  mode?: ImportMode | undefined;
+  keys?: readonly string[] | undefined;
 }
 
 /** Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing but the preview itself. */
-export const previewSheet = (
-  ctx: Ctx,
-  of: Of,
-  { fileId, passesOver }: SentSheet,
-): Promise<RecordImportPreview> =>
+export const previewSheet = (ctx: Ctx, of: Of, sent: SentSheet): Promise<RecordImportPreview> =>
   takePreviewPlace(async () => {
-    const { fileName, bytes } = await openSheet(ctx, fileId);
-    const batchId = await stageSheet(ctx, of, { fileName, bytes, passesOver });
-    const preview = await tell(ctx, of, batchId);
+    const { fileName, bytes } = await openSheet(ctx, sent.fileId);
+    const batchId = await stageSheet(ctx, of, { ...sent, fileName, bytes });
+    const preview = await tellPreview(ctx, of, batchId);
     ctx.audit({
       objectType: 'moduleImport',
       objectId: batchId,
@@ -38,18 +38,19 @@ export const previewSheet = (
 async function stageSheet(
   ctx: Ctx,
   of: Of,
-  { fileName, bytes, passesOver }: { fileName: string; bytes: Buffer; passesOver: boolean },
+  { fileName, bytes, passesOver, ...asked }: SentSheet & { fileName: string; bytes: Buffer },
 ) {
   const fields = importedFields(of.module);
-  const all = new Set(fields.map(({ key }) => key));
   const staging = new RowStaging(fields, ctx.language);
-  const reader = new RecordReader(ctx, of, all);
   const batchId = await openBatch(ctx, {
     designId: of.module.designId,
     menu: of.menu,
     fileName,
     columns: [],
   });
+  const all = new Set(fields.map(({ key }) => key));
+  const matching = matchingOf(ctx, of, all, asked);
+  const reader = new RecordReader(ctx, of, { columns: all, matching });
   let waiting: StagedRow[] = [];
   const check = async (rows: StagedRow[]) => {
     const records = await reader.read(rows);
@@ -68,17 +69,30 @@ async function stageSheet(
   await check(waiting);
   const found = new Set(reading.headings);
   const columns = fields.filter(({ wholeHeading }) => found.has(wholeHeading)).map(({ key }) => key);
+  const { mode, keys } = matchingIn(columns, matching, asked.mode !== undefined);
   await ctx.db
     .updateTable('importBatch')
-    .set({ columns: JSON.stringify(columns) })
+    .set({ columns: JSON.stringify(columns), mode, keys: JSON.stringify(keys) })
     .where('id', '=', batchId)
     .execute();
-  await markDoubled(ctx, of, batchId);
+  await markDoubled(ctx, of, batchId, { mode, keys });
   return batchId;
 }
 
-export const faultyRows = ({ rows, errors }: ReadRecord): FaultyRow[] =>
-  rows.map((row) => ({ ...row, errors: errors.get(row.rowNo) ?? [] }));
+/** What columns a sheet has is known at its end: without its key it adds, and has done nothing else so far. */
+function matchingIn(columns: readonly string[], matching: Matching, isAsked: boolean): Matching {
+  if (matching.keys.every((key) => columns.includes(key))) return matching;
+  if (isAsked) fail('moduleSheet.noKey');
+  return { mode: 'add', keys: [] };
+}
+
+export const faultyRows = ({ rows, errors, match }: ReadRecord): FaultyRow[] =>
+  rows.map((row) => ({
+    ...row,
+    errors: errors.get(row.rowNo) ?? [],
+    matchedId: row.rowNo === row.headRowNo ? (match?.id ?? null) : null,
+    matchedVersion: row.rowNo === row.headRowNo ? (match?.version ?? null) : null,
+  }));
 
 /** Takes mended and dropped rows over, and says anew what is wrong with their records. */
 export async function mendSheet(
@@ -87,7 +101,7 @@ export async function mendSheet(
   { token, rows, dropped }: MendedRows,
 ): Promise<RecordImportPreview> {
   const batch = await holdBatch(ctx, of.module.designId, token);
-  if (batch.isConfirmed) return await tell(ctx, of, token);
+  if (batch.isConfirmed) return await tellPreview(ctx, of, token);
   if (dropped.length > 0)
     await ctx.db
       .deleteFrom('importedRow')
@@ -108,44 +122,11 @@ export async function mendSheet(
     );
     return { ...row, cells, faults };
   });
-  const fields = new Set(importedFields(of.module).map(({ key }) => key));
-  const records = await new RecordReader(ctx, of, fields).read(changed);
+  const columns = new Set(importedFields(of.module).map(({ key }) => key));
+  const { matching } = batch;
+  const records = await new RecordReader(ctx, of, { columns, matching }).read(changed);
   await markTaken(ctx, of, records);
   await keepRows(ctx, token, records.flatMap(faultyRows));
-  await markDoubled(ctx, of, token);
-  return await tell(ctx, of, token);
-}
-
-async function tell(ctx: Ctx, of: Of, batchId: string): Promise<RecordImportPreview> {
-  const { rows, recordCount, wrongCount } = await showRows(ctx, batchId);
-  const { columns } = await ctx.db
-    .selectFrom('importBatch')
-    .select('columns')
-    .where('id', '=', batchId)
-    .executeTakeFirstOrThrow();
-  const fields = importedFields(of.module);
-  const headings = new Map(fields.map(({ key, wholeHeading }) => [key, wholeHeading]));
-  const told = [];
-  for (const one of fields) {
-    const { key, wholeHeading: heading, field } = one;
-    if (!columns.includes(key) && field.node.required !== true) continue;
-    const choices = await choicesOf(ctx, one);
-    told.push({
-      column: key,
-      heading,
-      required: field.node.required === true,
-      ...(choices.length > 0 && { choices, isMany: field.codec.cell?.isMany?.(field.settings) === true }),
-    });
-  }
-  return {
-    rows: rows.map(({ rowNo, cells, errors }) => ({
-      rowNo,
-      values: cells,
-      errors: errors.map(({ key, message }) => ({ column: key, heading: headings.get(key) ?? '', message })),
-      action: 'insert' as const,
-    })),
-    columns: told,
-    summary: { ok: recordCount - wrongCount, bad: wrongCount, insert: recordCount - wrongCount, update: 0 },
-    token: batchId,
-  };
+  await markDoubled(ctx, of, token, matching);
+  return await tellPreview(ctx, of, token);
 }

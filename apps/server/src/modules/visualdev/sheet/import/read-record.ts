@@ -3,6 +3,7 @@ import type { FindWord, JsonObject } from '@qifu/fields';
 import { type Language, translate } from '@qifu/i18n';
 import type { CompiledModule, ModuleField } from '../../compile/compile-module';
 import { readSentRecord } from '../../record/read-sent-record';
+import type { FormerRecord } from '../../record/settle-record';
 import { hintOf, type SheetField } from '../sheet-fields';
 import type { CellFault, StagedRow } from './staged-row';
 
@@ -23,6 +24,15 @@ export interface ReadRecord {
   rows: readonly StagedRow[];
   errors: Map<number, CellFault[]>;
   read?: ReturnType<typeof readSentRecord>;
+  /** The record it changes. */
+  match?: MatchedRecord;
+}
+
+/** A record that a sheet changes, as it is now. */
+export interface MatchedRecord {
+  id: string;
+  version: number;
+  before: FormerRecord;
 }
 
 export function addFault({ errors }: ReadRecord, rowNo: number, fault: CellFault): void {
@@ -32,12 +42,19 @@ export function addFault({ errors }: ReadRecord, rowNo: number, fault: CellFault
 }
 
 /** Reads the rows of one record by their kinds, then by the rules of its form as if it had been typed there. */
-export function readRecord(reading: RecordReading, rows: readonly StagedRow[]): ReadRecord {
-  const record: ReadRecord = { rows, errors: new Map() };
+export function readRecord(
+  reading: RecordReading,
+  rows: readonly StagedRow[],
+  match?: MatchedRecord,
+): ReadRecord {
+  const record: ReadRecord = { rows, errors: new Map(), ...(match && { match }) };
   const { sent, rowOf } = readCellsOf(reading, record);
   const { module, language, hidden, ownAtFirst } = reading;
   try {
-    const read = readSentRecord(module, { ...ownAtFirst, ...sent }, { language, hidden });
+    // What a cell leaves open stays as it is in a record that is there.
+    const read = match
+      ? readSentRecord(module, sent, { language, hidden, before: match.before })
+      : readSentRecord(module, { ...ownAtFirst, ...sent }, { language, hidden });
     if (record.errors.size === 0) record.read = read;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -60,7 +77,12 @@ function readCellsOf(reading: RecordReading, record: ReadRecord): { sent: JsonOb
     const fields = reading.fields.filter(({ of }) => of?.name === table.name);
     const rows = record.rows.filter(({ cells }) => fields.some(({ key }) => cells[key] !== undefined));
     if (rows.length === 0) continue;
-    sent[table.name] = rows.map((row) => readFields(reading, record, row, fields));
+    // Of a record that is there the rows change in their places; further ones are added, the rest goes.
+    const former = record.match?.before.rows.get(table) ?? [];
+    sent[table.name] = rows.map((row, at) => ({
+      ...readFields(reading, record, row, fields),
+      ...(former[at]?.id !== undefined && { id: former[at].id }),
+    }));
     rowOf.set(
       table.name,
       rows.map(({ rowNo }) => rowNo),
@@ -82,6 +104,20 @@ function readFields(
     if (value !== undefined) values[one.field.name] = value as JsonObject[string];
   }
   return values;
+}
+
+/** What a row says in the columns of a key; nothing where it leaves one of them open or says no value. */
+export function readKey(
+  reading: RecordReading,
+  row: StagedRow,
+  keys: readonly SheetField[],
+): readonly unknown[] | undefined {
+  const unheard: ReadRecord = { rows: [row], errors: new Map() };
+  const said = keys.map((one) => {
+    const text = row.cells[one.key];
+    return text === undefined ? undefined : readOne(reading, unheard, row, one, text);
+  });
+  return said.some((value) => value === undefined || value === null) ? undefined : said;
 }
 
 function readOne(

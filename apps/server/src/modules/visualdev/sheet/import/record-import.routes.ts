@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context';
 import { routes } from '#platform/http/routes';
 import type { CompiledModules } from '../../compile/compiled-modules';
 import { subjectFor } from '../../record/subject';
-import { confirmSheet } from './confirm.service';
+import { beginImport } from './begin-import.service';
 import { mendSheet, previewSheet } from './preview.service';
 import { listImports, undoImport } from './undo.service';
 
@@ -29,7 +29,7 @@ export const recordImportRoutes = (modules: CompiledModules) => {
     {
       preview: async (ctx, { params, body }) => previewSheet(ctx, await of(ctx, params.modelId), body),
       mend: async (ctx, { params, body }) => mendSheet(ctx, await of(ctx, params.modelId), body),
-      confirm: async (ctx, { params, body }) => confirmSheet(ctx, await held(ctx, params.modelId), body),
+      confirm: async (ctx, { params, body }) => beginImport(ctx, await held(ctx, params.modelId), body),
       list: async (ctx, { params }) => listImports(ctx, await of(ctx, params.modelId)),
       undo: async (ctx, { params }) => undoImport(ctx, await held(ctx, params.modelId), params.batchId),
     },

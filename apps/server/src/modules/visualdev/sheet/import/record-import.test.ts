@@ -130,6 +130,7 @@ it('refuses a value that a record has, and takes an import back but for what was
   const undo = { params: { ...params(), batchId: list[0]?.id ?? '' }, body: {} };
   expect(await t.as('admin')(recordImportApi.undo, undo)).toEqual({
     removed: 1,
+    restored: 0,
     kept: 1,
     keptNames: ['乙'],
   });

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type OfferedDraft, useDraft } from '#shared/draft/use-draft';
 import { type ChosenIds, idsByKind, layMatrix, type Matrix } from './matrix-model';
 import { type Change, changesOf, chosenOf, type Turned, turnItems } from './matrix-turns';
+import { useOwnWords } from './use-own-words';
 
 export interface MatrixDraft {
   matrix: Matrix;
@@ -37,7 +38,8 @@ export function useMatrixDraft(objectId: string) {
   const query = useData(authorityApi.readMatrix, { params: { objectId } }, { isQuiet: true });
   const [turned, setTurned] = useState(untouched);
   const appName = text('appMenus');
-  const matrix = useMemo(() => query.data && layMatrix(query.data, appName), [query.data, appName]);
+  const told = useOwnWords(query.data);
+  const matrix = useMemo(() => told && layMatrix(told, appName), [told, appName]);
   const turn = useCallback(
     (keys: readonly string[], isOn: boolean) =>
       setTurned((before) => (matrix ? turnItems(matrix, before, keys, isOn) : before)),

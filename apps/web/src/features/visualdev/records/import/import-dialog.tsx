@@ -4,6 +4,7 @@ import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { ShownModule } from '../../form/use-module';
 import type { KeptSheet } from '../../sheet-of-module';
 import { FormerImports } from './former-imports';
+import { MatchingChoice } from './matching-choice';
 import { importRows, recordImportCalls } from './record-import-calls';
 
 interface ImportDialogProps {
@@ -15,12 +16,17 @@ interface ImportDialogProps {
 }
 
 /** A sheet into a module: template, check of every cell, confirmation; and what came in before, to be taken back. */
-export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose }: ImportDialogProps) {
+export function ImportDialog({ module, menuId, sheet, onClose }: ImportDialogProps) {
   useAreas('recordSheet', 'sheetImport');
   const text = useText('recordSheet');
+  const { id, fullName } = module;
   const calls = useMemo(
-    () => recordImportCalls(id, menuId, { isOwnSheet: sheet !== undefined }),
-    [id, menuId, sheet],
+    () =>
+      recordImportCalls(id, menuId, {
+        isOwnSheet: sheet !== undefined,
+        say: (word) => (word === 'unique' ? text('import.unique') : text(`modes.${word}`)),
+      }),
+    [id, menuId, sheet, text],
   );
   return (
     <SheetImportDialog
@@ -29,9 +35,10 @@ export function ImportDialog({ module: { id, fullName }, menuId, sheet, onClose 
       maxRows={importRows}
       calls={calls}
       sent={sheet}
+      MatchingChoice={MatchingChoice}
       onClose={onClose}
     >
-      <FormerImports modelId={id} menuId={menuId} />
+      <FormerImports module={module} menuId={menuId} />
     </SheetImportDialog>
   );
 }

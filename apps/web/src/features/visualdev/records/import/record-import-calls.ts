@@ -1,6 +1,13 @@
 import { call } from '@qifu/client';
-import { onlineDevApi, type RecordImportPreview, recordImportApi, recordSheetApi } from '@qifu/contracts';
+import {
+  type ImportMode,
+  onlineDevApi,
+  type RecordImportPreview,
+  recordImportApi,
+  recordSheetApi,
+} from '@qifu/contracts';
 import { saveTicket } from '@qifu/ui/upload';
+import { watchWork } from '#shared/long-work/works-under-way';
 import type { SheetPreview, SheetRow } from '#shared/sheet-import/sheet-shapes';
 import { largeSheetRules, type SheetCalls } from '#shared/sheet-import/use-sheet-import';
 import { forgetSheet } from '../../sheet-of-module';
@@ -18,7 +25,9 @@ const shownCells = ({ columns }: RecordImportPreview, values: Readonly<Record<st
   );
 };
 
-const previewOf = (told: RecordImportPreview): SheetPreview => ({
+type Say = (word: 'add' | 'both' | 'update' | 'unique') => string;
+
+const previewOf = (told: RecordImportPreview, say: Say): SheetPreview => ({
   rows: told.rows.map((row) => ({ ...row, values: shownCells(told, row.values) })),
   columns: told.columns.map(({ column, heading, required, ...chosen }) => ({
     key: column,
@@ -28,14 +37,37 @@ const previewOf = (told: RecordImportPreview): SheetPreview => ({
   })),
   summary: told.summary,
   token: told.token,
+  matching: told.modes.length > 1 ? matchingOf(told, say) : undefined,
+});
+
+const matchingOf = ({ mode, keys, modes, keyChoices }: RecordImportPreview, say: Say) => ({
+  mode,
+  keys,
+  modes: modes.map((value) => ({ value, label: say(value) })),
+  keyChoices: keyChoices.map(({ column, heading, isUnique }) => ({
+    value: column,
+    label: isUnique ? `${heading} · ${say('unique')}` : heading,
+  })),
 });
 
 /** The import of a module, as the shared dialog asks for it. The service keeps the rows: only changes are sent. */
-export function recordImportCalls(modelId: string, menuId: string, { isOwnSheet = false } = {}): SheetCalls {
+export function recordImportCalls(
+  modelId: string,
+  menuId: string,
+  { isOwnSheet, say }: { isOwnSheet: boolean; say: Say },
+): SheetCalls {
   const params = { modelId };
   let shown: SheetPreview | undefined;
+  let read = '';
+  const look = async (matching: { mode?: ImportMode; keys?: string[] } = {}) =>
+    show(
+      await call(recordImportApi.preview, {
+        params,
+        body: { fileId: read, menuId, passesOver: isOwnSheet, ...matching },
+      }),
+    );
   const show = (told: RecordImportPreview) => {
-    shown = previewOf(told);
+    shown = previewOf(told, say);
     return shown;
   };
   const changedIn = (rows: readonly SheetRow[]) => {
@@ -55,8 +87,11 @@ export function recordImportCalls(modelId: string, menuId: string, { isOwnSheet 
       await saveTicket(url);
       return undefined;
     },
-    preview: async ({ fileId }) =>
-      show(await call(recordImportApi.preview, { params, body: { fileId, menuId, passesOver: isOwnSheet } })),
+    preview: async ({ fileId }) => {
+      read = fileId;
+      return await look();
+    },
+    rematch: async ({ mode, keys }) => await look({ mode: mode as ImportMode, keys: [...keys] }),
     check: async (rows) => {
       const body = { token: shown?.token ?? '', menuId, ...changedIn(rows) };
       return show(await call(recordImportApi.mend, { params, body }));
@@ -64,6 +99,7 @@ export function recordImportCalls(modelId: string, menuId: string, { isOwnSheet 
     confirm: async ({ token }, onlyValid) => {
       const reply = await call(recordImportApi.confirm, { params, body: { token, menuId, onlyValid } });
       forgetSheet(modelId);
+      if (reply.workId) watchWork(reply.workId);
       return reply;
     },
   };
