@@ -1,7 +1,8 @@
 import type { RuleTrialReply } from '@qifu/contracts';
-import { Notice, StatusTag, type Tone } from '@qifu/ui/parts';
+import { Notice, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { TrialTree } from './trial-tree';
+import { verdictTones } from './verdict-tones';
 
 interface TrialResultProps {
   result: RuleTrialReply | undefined;
@@ -9,12 +10,6 @@ interface TrialResultProps {
   failure: string | undefined;
   labelOf: (fact: string) => string;
 }
-
-/** An unknown never looks like a yes nor like a no (look-portal 0). */
-export const verdictTones = { T: 'ok', F: 'idle', U: 'warn', error: 'bad' } as const satisfies Record<
-  string,
-  Tone
->;
 
 /** Verdict, amount, the nearest ways and the grounds. */
 export function TrialResult({ result, failure, labelOf }: TrialResultProps) {

@@ -1,7 +1,7 @@
 import type { RuleTraceNode } from '@qifu/contracts';
 import { StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { verdictTones } from './trial-result';
+import { verdictTones } from './verdict-tones';
 
 /** The whole way of a decision; the leaves that decide it are tinted. */
 export function TrialTree({ node }: { node: RuleTraceNode }) {
