@@ -50,7 +50,8 @@ import * as boundTables from './0048-bound-tables';
 import * as searchTexts from './0049-search-texts';
 import * as recordTotals from './0050-record-totals';
 import * as importUpdates from './0051-import-updates';
-import * as factDefinition from './0052-fact-definition';
+import * as reckonedRecords from './0052-reckoned-records';
+import * as factDefinition from './0053-fact-definition';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -105,5 +106,6 @@ export const migrations: Migrations = {
   '0049-search-texts': searchTexts,
   '0050-record-totals': recordTotals,
   '0051-import-updates': importUpdates,
-  '0052-fact-definition': factDefinition,
+  '0052-reckoned-records': reckonedRecords,
+  '0053-fact-definition': factDefinition,
 };
