@@ -50,6 +50,7 @@ import * as boundTables from './0048-bound-tables';
 import * as searchTexts from './0049-search-texts';
 import * as recordTotals from './0050-record-totals';
 import * as importUpdates from './0051-import-updates';
+import * as reckonedRecords from './0052-reckoned-records';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '0049-search-texts': searchTexts,
   '0050-record-totals': recordTotals,
   '0051-import-updates': importUpdates,
+  '0052-reckoned-records': reckonedRecords,
 };

@@ -3,7 +3,7 @@ import type { fromTable as zh } from '../zh/from-table.ts';
 
 export const fromTable = {
   title: 'A module from a table that exists',
-  lead: 'Choose a table of the database and check its columns: a draft is made. The table and its data stay as they are; once released, the module reads and writes it.',
+  lead: 'Choose a table of the database and check its columns: a draft is made, which reads and writes the table once it is released. Columns and data that are there stay as they are.',
   closed: 'No tables are open yet: the administrator names schemas in LOWCODE_SCHEMAS',
   none: 'There are no tables in the open schemas {schemas}',
   notFound: 'No table has “{keyword}” in its name or comment',

@@ -1,7 +1,7 @@
 /** A module made of a table that exists. */
 export const fromTable = {
   title: '从已有的数据表建模块',
-  lead: '选一张数据库中已有的表：逐列核对后建成草稿。表和其中的数据都不改动，发布后直接读写它。',
+  lead: '选一张数据库中已有的表：逐列核对后建成草稿，发布后直接读写它。表中已有的列和数据都不改动。',
   closed: '还没有可用的数据表：请系统管理员在 LOWCODE_SCHEMAS 中写明开放哪些模式（schema）',
   none: '开放的模式 {schemas} 中还没有表',
   notFound: '没有名称或说明含“{keyword}”的表',

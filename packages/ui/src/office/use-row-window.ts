@@ -7,6 +7,8 @@ const rowsBeyondView = 8;
 /** The window moves by several rows at once, so that scrolling draws seldom. */
 const stepRows = 4;
 const guessedRowPx = 50;
+/** As many as a view holds, until it is measured; rows may be forms. */
+const guessedRows = 20;
 
 /** The rows to draw, and the space of those left out above and below. */
 export interface RowWindow {
@@ -23,7 +25,7 @@ function windowOf(box: HTMLElement, count: number): RowWindow {
   if (box.clientHeight > 0 && box.scrollHeight <= box.clientHeight) return wholeList(count);
   const rowPx = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight || guessedRowPx;
   const first = Math.floor(box.scrollTop / rowPx / stepRows) * stepRows;
-  const visible = Math.ceil((box.clientHeight || guessedRowPx * 20) / rowPx);
+  const visible = Math.ceil((box.clientHeight || guessedRowPx * guessedRows) / rowPx);
   const from = Math.max(0, first - rowsBeyondView);
   const to = Math.min(count, first + visible + rowsBeyondView + stepRows);
   return { from, to, beforePx: from * rowPx, afterPx: (count - to) * rowPx };
@@ -55,7 +57,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, count: number):
   }, [box, count, isWhole]);
   if (isWhole) return wholeList(count);
   if (!shown || shown.to > count) {
-    return { from: 0, to: wholeListLimit, beforePx: 0, afterPx: (count - wholeListLimit) * guessedRowPx };
+    return { from: 0, to: guessedRows, beforePx: 0, afterPx: (count - guessedRows) * guessedRowPx };
   }
   return shown;
 }

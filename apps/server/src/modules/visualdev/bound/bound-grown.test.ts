@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { designApi, onlineDevApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -98,6 +99,21 @@ it('builds what a list is found by into a table that is ours to change', async (
   expect(found.flatMap(({ indexes }) => indexes).some((name) => /^q_/.test(name))).toBe(true);
   expect(Math.max(...found.map(({ rows: read }) => read))).toBeLessThan(10_000);
 });
+
+it('builds nothing that would keep others from writing what the table has room for', async () => {
+  await runAll(t, [
+    `create table crm.free (id serial primary key, word text, place varchar)`,
+    `insert into crm.free (word, place) values ('甲', '乙')`,
+  ]);
+  const module = await boundModule(t, 'free');
+  expect(outcome(await module.release())).toBe('200');
+  await t.runJobs();
+  await sql`insert into crm.free (word, place) values (${randomText()}, ${randomText()})`.execute(t.db);
+  expect(((await module.list()).data as { list: object[] }).list).toHaveLength(2);
+});
+
+/** What no database makes shorter. */
+const randomText = () => Array.from({ length: 400 }, () => randomUUID()).join('');
 
 it('says where a table is not ours to change', async () => {
   await runAll(t, [

@@ -11,6 +11,7 @@ import { buildIndexes } from './build-indexes';
 import { stopFollowing } from './follow-writes';
 import { takeTurn } from './prepare-tables';
 import { changeRun, failRun, type PublishRun } from './publish-run.queries';
+import { reckonSome } from './reckon-records';
 import { releaseDocument } from './release-document';
 import { inShortTransaction } from './short-transaction';
 
@@ -75,7 +76,11 @@ export async function takeStep(ctx: Ctx, id: string): Promise<Next> {
     .skipLocked()
     .executeTakeFirst();
   if (!run) return 'over';
-  if (run.state === 'indexing') return 'tidy';
+  if (run.state === 'indexing') {
+    if (!run.isReckoning) return 'tidy';
+    await reckonSome(ctx, run);
+    return 'again';
+  }
   if (await arrangeSome(ctx, run)) return 'again';
   await takeEffect(ctx, run);
   return 'again';

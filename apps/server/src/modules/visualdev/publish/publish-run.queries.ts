@@ -48,7 +48,7 @@ export async function assertArranged(ctx: Db, designId: string): Promise<void> {
 export const changeRun = (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: string,
-  change: Partial<Pick<PublishRun, 'state' | 'step' | 'lastId' | 'doneRows'>>,
+  change: Partial<Pick<PublishRun, 'state' | 'step' | 'lastId' | 'doneRows' | 'isReckoning'>>,
 ) =>
   db
     .updateTable('publishRun')

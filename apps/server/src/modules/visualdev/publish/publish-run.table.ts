@@ -18,6 +18,8 @@ interface PublishRunTable {
   /** Of the tables that are filled: which one, and the last record of it that is done. */
   step: Generated<number>;
   lastId: Generated<string>;
+  /** Once it counts, records are reckoned anew, from `lastId` on. */
+  isReckoning: Generated<boolean>;
   doneRows: Generated<number>;
   allRows: Generated<number>;
   /** Why it failed, as a refusal says it. */

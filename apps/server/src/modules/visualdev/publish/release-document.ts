@@ -13,6 +13,7 @@ import { followNames } from './follow-names';
 import { mayIndex } from './indexed-table';
 import { followMenus, writeMenus } from './module-menu';
 import { shapeTables } from './module-tables';
+import { reckonsAnew } from './reckon-records';
 import { wantedIndexes } from './wanted-indexes';
 
 export interface Released {
@@ -41,6 +42,7 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   const { design, document, input, isFilled = false } = released;
   const { id } = design;
   const fields = await checkReleased(ctx, released);
+  const isReckoning = await reckonsAnew(ctx, design, document);
   await followNames(ctx, design, document);
   const { tables, last } = await shapeTables(ctx, { id, document }, { isFilled });
   const no = await nextNo(ctx, id);
@@ -52,13 +54,10 @@ export async function releaseDocument(ctx: Ctx, released: Released): Promise<IdR
   if (input) await writeMenus(ctx, { ...design, document }, fields, input);
   else await followMenus(ctx, { ...design, document }, fields);
   const [main] = tables;
-  if (
-    main &&
-    mayIndex(main) &&
-    !isFilled &&
-    (await lacksIndexes(ctx.db, main, wantedIndexes(document, main)))
-  )
-    await beginRun(ctx, { designId: id, document, input, rows: 0 });
+  const lacksSome =
+    main && mayIndex(main) && (await lacksIndexes(ctx.db, main, wantedIndexes(document, main)));
+  if (!isFilled && (lacksSome || isReckoning))
+    await beginRun(ctx, { designId: id, document, input, rows: 0, isReckoning });
   await last();
   return reply;
 }

@@ -11,6 +11,7 @@ import { findTableWork } from './module-tables';
 import { assertPlan, type Planned } from './outline-plan';
 import { prepareTables, takeTurn } from './prepare-tables';
 import { assertArranged, rowsToArrange } from './publish-run.queries';
+import { reckonsAnew } from './reckon-records';
 import { checkReleased, releaseDocument } from './release-document';
 
 interface Order extends Planned {
@@ -50,7 +51,8 @@ export async function releaseDesign(ctx: Ctx, order: Order): Promise<Prepared<Id
         input,
       };
       if (rows === 0) return await releaseDocument(writing, released);
-      await beginRun(writing, { designId: id, document: released.document, input, rows });
+      const isReckoning = await reckonsAnew(writing, held, released.document);
+      await beginRun(writing, { designId: id, document: released.document, input, rows, isReckoning });
       return new OwnWords({ id, version: held.version }, 'arranging', { rows });
     },
   });

@@ -5,7 +5,7 @@ import { ordersOf } from '@qifu/rules';
 import { type FormField, formFields, systemColumns } from '../compile/module-field';
 import { searchText } from '../compile/search-text';
 import type { VersionTable } from '../design/design.table';
-import { type IndexedTable, indexedTable } from './indexed-table';
+import { type IndexedTable, indexedTable, longestIndexed } from './indexed-table';
 
 /** An index that a list needs so that it stays quick however many records there are. */
 export interface WantedIndex {
@@ -49,7 +49,7 @@ export function wantedIndexes(
     name: nameOf(table.name, one.definition),
     labels: of.map(({ field }) => field.label),
   });
-  const order = orderedBy(list, byName);
+  const order = orderedBy(list, byName, of);
   const keyOf = ({ column }: Stored) => of.expressionOf(column) ?? '';
   const [first] = order;
   const ordered = first
@@ -71,7 +71,9 @@ export function wantedIndexes(
     .slice(0, mostKeywordColumns);
   const columns = words.map(({ column }) => column);
   // What a list is asked by beside a keyword narrows what is read for it (online-dev 4.1).
-  const beside = searched.filter(isEqualOrArray).slice(0, mostConditions);
+  const beside = searched
+    .filter((one) => isEqualOrArray(one) && of.hasRoomFor(one.column))
+    .slice(0, mostConditions);
   const text = searchText(columns, (column) => of.expressionOf(column) ?? '');
   const keys = [...beside.map(keyOf), `grams(${text})`].join(', ');
   const keyword =
@@ -90,8 +92,6 @@ export function wantedIndexes(
   return onceEach([...ordered, ...conditions.slice(0, mostConditions), ...keyword]);
 }
 
-/** An index takes some 2700 bytes of a value and refuses the save of a longer one; a letter takes up to 4. */
-const longestIndexed = 600;
 const isShort = ({ field: { kind, settings }, type }: Stored): boolean => {
   const isFree = type === 'text' && kind.abilities.search === 'text' && kind.abilities.fill === undefined;
   return !isFree || Number(settings.maxLength ?? Infinity) <= longestIndexed;
@@ -105,10 +105,16 @@ interface OrderPart {
 }
 
 /** What the list goes by, as far as an index can have it; the newest first has its own. */
-function orderedBy(list: ListDesign, byName: ReadonlyMap<string, Stored>): OrderPart[] {
+function orderedBy(
+  list: ListDesign,
+  byName: ReadonlyMap<string, Stored>,
+  { hasRoomFor, mostTogether }: IndexedTable,
+): OrderPart[] {
   const parts = ordersOf(list).map(({ name, sort }) => ({ of: byName.get(name), sort }));
-  const end = parts.findIndex(({ of }) => !of?.field.kind.abilities.sort || !isShort(of));
-  const served = (end < 0 ? parts : parts.slice(0, end)) as OrderPart[];
+  const end = parts.findIndex(
+    ({ of }) => !(of?.field.kind.abilities.sort && isShort(of) && hasRoomFor(of.column)),
+  );
+  const served = (end < 0 ? parts : parts.slice(0, end)).slice(0, mostTogether) as OrderPart[];
   return served[0]?.of.column === 'f_creator_time' ? [] : served;
 }
 
@@ -123,6 +129,7 @@ const isEqualOrArray = ({ field, type }: Stored): boolean =>
 /** How a condition on a field is found: ends in order, single values with the newest first, lists by what is in them. */
 function conditionOn({ field, column, type }: Stored, table: IndexedTable): string | undefined {
   const key = table.expressionOf(column) ?? '';
+  if (!table.hasRoomFor(column)) return undefined;
   const { search } = field.kind.abilities;
   if (search === 'none' || search === 'text') return undefined;
   if (type === 'text[]') return `using gin (${key}) with (fastupdate = on) ${table.live}`;

@@ -23,9 +23,11 @@ export function ModuleUses({ uses: { menus, relations, roles }, isReleased }: Mo
     );
   return (
     <DrawerSection title={text('field.usedIn')}>
-      {menus.length === 0 && <p className="q-mute">{text(isReleased ? 'drawer.noMenu' : 'drawer.notYet')}</p>}
+      {menus.length === 0 && (
+        <p className="q-mute mod-hint">{text(isReleased ? 'drawer.noMenu' : 'drawer.notYet')}</p>
+      )}
       {menus.length > 0 && roles.length === 0 && (
-        <p className="q-mute">
+        <p className="q-mute mod-hint">
           {text('drawer.noRole')}
           {mayGrant && (
             <>

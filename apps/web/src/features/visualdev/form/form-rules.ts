@@ -96,3 +96,11 @@ export const firstValues = (
       return [name, nothing(initial) ? null : initial];
     }),
   );
+
+/** Whether a sub-table says what its figures come to. */
+export function hasSummary(node: DesignNode): boolean {
+  const kind = findKind(node.type);
+  return (
+    kind !== undefined && (settingsOf(kind, node.settings) as { hasSummary?: boolean }).hasSummary === true
+  );
+}

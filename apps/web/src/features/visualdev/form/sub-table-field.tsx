@@ -7,6 +7,7 @@ import { useText } from '@qifu/ui/text';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { firstValues, settingsByName, shownFields } from './form-rules';
 import { SubTableRow } from './sub-table-row';
+import { sumOfRows } from './sum-of-rows';
 import { useAdder } from './use-adder';
 import './sub-table-field.css';
 
@@ -80,7 +81,7 @@ export function SubTableField(props: SubTableFieldProps) {
           <span className="q-end">
             {columns
               .filter(({ kind: { abilities } }) => abilities.summary)
-              .map(({ name, label }) => `${label} ${showNumber(sumOf(rows, name))}`)
+              .map(({ name, label }) => `${label} ${showNumber(sumOfRows(rows, name))}`)
               .join('　')}
           </span>
         )}
@@ -117,6 +118,3 @@ function useRowChanges(rows: readonly Row[], onChange: (rows: Row[]) => void) {
 function showRow(box: HTMLElement | null, at: number, count: number) {
   if (box) box.scrollTop = (at / count) * box.scrollHeight;
 }
-
-const sumOf = (rows: readonly Row[], name: string) =>
-  rows.reduce((sum, row) => sum + (Number(row[name]) || 0), 0);

@@ -5,7 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { WithUploads } from '#shared/with-uploads';
-import { shownFields, subTablesOf } from '../form/form-rules';
+import { hasSummary, shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import { ToldValue } from './field-told';
 import { RelatedLink } from './related-link';
@@ -93,6 +93,7 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
               <DrawerSection key={node.id} title={node.label}>
                 <RowsInWords
                   columns={shownFields(module.document, node.id)}
+                  hasSums={hasSummary(node)}
                   rows={words[node.wireName] as readonly ToldRow[] | undefined}
                 />
               </DrawerSection>
