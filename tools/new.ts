@@ -23,6 +23,7 @@ function write(path: string, text: string) {
 /** The directory of the navigation that begins for a domain of the server; the first system's own for the rest. */
 const directories: Readonly<Record<string, string>> = {
   enterprise: 'enterpriseManage',
+  portal: 'portalManage',
   review: 'reviewSetting',
 };
 

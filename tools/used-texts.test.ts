@@ -35,6 +35,9 @@ const made = [
   'login.passwordMissing',
   'login.totpCodeMissing',
   'pickers.party', // kinds of a party, party-dialog.tsx
+  'policyRules.faults', // by node of a rule, sentence.ts
+  'policyRules.tests',
+  'policyRules.units',
   'reviewBook.name', // export columns
   'reviewBook.projectStatus',
   'reviewBook.rule',

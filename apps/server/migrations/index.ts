@@ -51,6 +51,7 @@ import * as searchTexts from './0049-search-texts';
 import * as recordTotals from './0050-record-totals';
 import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
+import * as factDefinition from './0053-fact-definition';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '0050-record-totals': recordTotals,
   '0051-import-updates': importUpdates,
   '0052-reckoned-records': reckonedRecords,
+  '0053-fact-definition': factDefinition,
 };

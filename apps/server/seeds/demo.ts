@@ -1,6 +1,7 @@
 import type { DemoParts } from './base';
 import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
+import { seedFacts } from './demo-facts';
 import { endMaking } from './demo-files';
 import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
@@ -13,6 +14,7 @@ import { seedSettings } from './demo-settings';
 /** The demo: a small town, its people, enterprises and reviews. Everything is fictional. */
 export async function seedDemo(parts: DemoParts) {
   await seedSettings(parts);
+  await seedFacts(parts);
   const people = await seedPeople(parts);
   await seedMemberships(parts, people);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });

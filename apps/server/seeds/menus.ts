@@ -63,6 +63,10 @@ export const seedMenus: readonly SeedMenu[] = [
     page('ruleSet', '评审规则'),
     page('reviewStandard', '评审标准'),
   ]),
+  directory('portalManage', '门户管理', 'doc', [
+    page('ruleTrial', '规则试算', 'portal/ruleTrial'),
+    page('factDefinition', '指标字典', 'portal/factDefinition'),
+  ]),
   directory('onlineDevelopment', '在线开发', 'layers', [
     page('onlineDev', '功能设计', 'onlineDev/webDesign'),
   ]),

@@ -8,6 +8,7 @@ import { identityModule } from './modules/identity/module';
 import { messagesModule } from './modules/messages/module';
 import type { PeopleCache } from './modules/permission';
 import { permissionModule } from './modules/permission/module';
+import { portalModule } from './modules/portal/module';
 import { reviewModule } from './modules/review/module';
 import { settingsModule } from './modules/settings/module';
 import { systemModule } from './modules/system/module';
@@ -28,6 +29,7 @@ export function listModules(
     messagesModule(config, people),
     visualdevModule(config),
     enterpriseModule,
+    portalModule,
     reviewModule(config),
   ];
   return modules;

@@ -11,6 +11,7 @@ import { messageFailures } from './failures/messages';
 import { organizationFailures } from './failures/organization';
 import { outsideIdentityFailures } from './failures/outside-identity';
 import { peopleFailures } from './failures/people';
+import { portalFailures } from './failures/portal';
 import { reviewFailures } from './failures/review';
 import { secondFactorFailures } from './failures/second-factor';
 import { separationFailures } from './failures/separation';
@@ -36,6 +37,7 @@ export const failures = {
   ...reviewFailures,
   ...secondFactorFailures,
   ...separationFailures,
+  ...portalFailures,
   ...settingFailures,
   ...smsCodeFailures,
   ...visualdevFailures,

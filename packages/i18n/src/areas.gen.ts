@@ -77,6 +77,9 @@ import { explain as en_explain } from './en/explain.ts';
 import { explainRecord as zh_explainRecord } from './zh/explain-record.ts';
 import { explainRecord as zhtw_explainRecord } from './zhtw/explain-record.gen.ts';
 import { explainRecord as en_explainRecord } from './en/explain-record.ts';
+import { factDefinition as zh_factDefinition } from './zh/fact-definition.ts';
+import { factDefinition as zhtw_factDefinition } from './zhtw/fact-definition.gen.ts';
+import { factDefinition as en_factDefinition } from './en/fact-definition.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
@@ -119,6 +122,9 @@ import { failuresOutside as en_failuresOutside } from './en/failures-outside.ts'
 import { failuresPeople as zh_failuresPeople } from './zh/failures-people.ts';
 import { failuresPeople as zhtw_failuresPeople } from './zhtw/failures-people.gen.ts';
 import { failuresPeople as en_failuresPeople } from './en/failures-people.ts';
+import { failuresPortal as zh_failuresPortal } from './zh/failures-portal.ts';
+import { failuresPortal as zhtw_failuresPortal } from './zhtw/failures-portal.gen.ts';
+import { failuresPortal as en_failuresPortal } from './en/failures-portal.ts';
 import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
 import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
 import { failuresReview as en_failuresReview } from './en/failures-review.ts';
@@ -305,6 +311,9 @@ import { role as en_role } from './en/role.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
+import { ruleTrial as zh_ruleTrial } from './zh/rule-trial.ts';
+import { ruleTrial as zhtw_ruleTrial } from './zhtw/rule-trial.gen.ts';
+import { ruleTrial as en_ruleTrial } from './en/rule-trial.ts';
 import { scoreForm as zh_scoreForm } from './zh/score-form.ts';
 import { scoreForm as zhtw_scoreForm } from './zhtw/score-form.gen.ts';
 import { scoreForm as en_scoreForm } from './en/score-form.ts';
@@ -417,7 +426,8 @@ const zh = {
   expertProposal: zh_expertProposal,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  factDefinition: zh_factDefinition,
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresPortal, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
@@ -476,6 +486,7 @@ const zh = {
   richText: zh_richText,
   role: zh_role,
   routes: zh_routes,
+  ruleTrial: zh_ruleTrial,
   scoreForm: zh_scoreForm,
   scoreManage: zh_scoreManage,
   scoreSheet: zh_scoreSheet,
@@ -530,7 +541,8 @@ const zhtw = {
   expertProposal: zhtw_expertProposal,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  factDefinition: zhtw_factDefinition,
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresPortal, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
@@ -589,6 +601,7 @@ const zhtw = {
   richText: zhtw_richText,
   role: zhtw_role,
   routes: zhtw_routes,
+  ruleTrial: zhtw_ruleTrial,
   scoreForm: zhtw_scoreForm,
   scoreManage: zhtw_scoreManage,
   scoreSheet: zhtw_scoreSheet,
@@ -643,7 +656,8 @@ const en = {
   expertProposal: en_expertProposal,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  factDefinition: en_factDefinition,
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresPortal, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
@@ -702,6 +716,7 @@ const en = {
   richText: en_richText,
   role: en_role,
   routes: en_routes,
+  ruleTrial: en_ruleTrial,
   scoreForm: en_scoreForm,
   scoreManage: en_scoreManage,
   scoreSheet: en_scoreSheet,

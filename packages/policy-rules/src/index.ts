@@ -1,9 +1,13 @@
-export * from './evaluate/evaluate-rule.ts';
-export * from './facts/fact-definition.ts';
-export * from './facts/facts.ts';
-export * from './facts/read-facts.ts';
-export * from './language/issue.ts';
-export * from './language/read-rule.ts';
-export * from './language/rule.ts';
-export * from './values/interval.ts';
-export * from './values/truth.ts';
+/**
+ * Rules of policies (portal.md 3): read from JSON, decided with three values, explained, checked, and asked about many firms at
+ * once. Nothing here knows a database, a clock or a person; the same code answers a visitor, a trial and a batch.
+ */
+export { nearMisses } from './advise/near-miss.ts';
+export { waitingDay } from './advise/waiting-day.ts';
+export { evaluateRule } from './evaluate/evaluate-rule.ts';
+export { sentenceOf } from './explain/sentence.ts';
+export { shownFigure, type TraceNode, traceOf } from './explain/trace.ts';
+export type { FactDefinition } from './facts/fact-definition.ts';
+export { readFacts } from './facts/read-facts.ts';
+export type { RuleIssue } from './language/issue.ts';
+export { readRule } from './language/read-rule.ts';

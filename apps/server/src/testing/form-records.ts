@@ -119,6 +119,9 @@ const lays: Readonly<Record<string, Lay>> = {
   expertApi: there('expert', undefined, {
     newOf: (count) => ({ idNumber: anIdNumber(count), mobile: `1371000${String(1000 + count)}` }),
   }),
+  factDefinitionApi: there('factDefinition', sql`"factKey" = 'interestRate'`, {
+    newOf: (count) => ({ factKey: `interestRate${count}` }),
+  }),
   groupApi: added('userGroup', async (t) => ({
     fullName: '联络组',
     enCode: 'contacts',

@@ -5,6 +5,7 @@ import { messageWebhookResource } from '../messages/message-webhook.resource';
 import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
+import { factDefinitionResource } from '../portal/fact-definition.resource';
 import { declareBatchResource } from '../review/declare-batch.resource';
 import { declareDirectionResource } from '../review/declare-direction.resource';
 import { reviewStandardResource } from '../review/review-standard.resource';
@@ -26,6 +27,8 @@ export * from '../permission/position.contract';
 export * from '../permission/position.resource';
 export * from '../permission/role.contract';
 export * from '../permission/role.resource';
+export * from '../portal/fact-definition.contract';
+export * from '../portal/fact-definition.resource';
 export * from '../review/declare-batch.contract';
 export * from '../review/declare-batch.resource';
 export * from '../review/declare-direction.contract';
@@ -42,4 +45,4 @@ export * from '../system/bill-rule.contract';
 export * from '../system/bill-rule.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];
+export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, factDefinitionResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];

@@ -1,6 +1,6 @@
 import type { DesignDocument } from '@qifu/contracts';
 import { among, field, type Part, template } from '../templates/template';
-import type { SheetKind } from './sheet-kind';
+import { type SheetKind, unitOf } from './sheet-kind';
 
 /** A column as whoever makes the module has left it. */
 export interface ChosenColumn {
@@ -27,15 +27,25 @@ export function designOfSheet(columns: readonly ChosenColumn[]): DesignDocument 
   }).document;
 }
 
+/** Behind the figure stands what the heading counts in. */
+function withUnit(heading: string): { after?: string } {
+  const after = unitOf(heading);
+  return after === undefined ? {} : { after };
+}
+
 function partOf({ heading, kind, words }: ChosenColumn, name: string): Part {
   const label = heading.slice(0, 100);
   switch (kind) {
     case 'longText':
       return field('long-text', name, label, wide);
     case 'number':
-      return field('number', name, label);
+      return field('number', name, label, { settings: withUnit(heading) });
+    case 'percent':
+      return field('number', name, label, { settings: { after: '%' } });
     case 'amount':
-      return field('number', name, label, { settings: { decimals: 2, thousands: true } });
+      return field('number', name, label, {
+        settings: { decimals: 2, thousands: true, ...withUnit(heading) },
+      });
     case 'date':
       return field('date', name, label, { settings: { form: 'yyyy-MM-dd' } });
     case 'month':

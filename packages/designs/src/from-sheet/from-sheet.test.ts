@@ -14,6 +14,8 @@ it.each([
   ['面积', ['12.5', '8', '1,200'], 'amount', 'allFit'],
   ['人数', ['12', '8', '9'], 'number', 'allFit'],
   ['合同金额', ['12', '8', '9'], 'amount', 'allFit'],
+  ['占比', ['12%', '8.5 %', '100％'], 'percent', 'allFit'],
+  ['注册资本（万元）', ['12', '8', '9'], 'amount', 'allFit'],
   ['日期', ['2026-03-01', '2026/3/2', '2026年3月3日'], 'date', 'allFit'],
   ['月份', ['2026-03', '2026年4月'], 'month', 'allFit'],
   ['时间', ['2026-03-01 09:30', '2026-03-02 10:00'], 'moment', 'allFit'],
@@ -51,5 +53,35 @@ it('makes a form with a field for each column', () => {
   expect(fields[1].options ?? fields[1].__slot__.options).toMatchObject([
     { fullName: '甲' },
     { fullName: '乙' },
+  ]);
+});
+
+it('has the unit of a heading behind the figures of its column', () => {
+  const { nodes } = designOfSheet(
+    (
+      [
+        ['注册资本（万元）', 'amount'],
+        ['建筑面积(㎡)', 'number'],
+        ['产值/亿元', 'amount'],
+        ['用电量（单位：千瓦时）', 'number'],
+        ['完成率（%）', 'number'],
+        ['占比', 'percent'],
+        ['人数（含外聘）', 'number'],
+        ['联系人（法人）', 'text'],
+      ] as const
+    ).map(([heading, kind]) => ({ heading, kind, words: [] })),
+  );
+  const units = Object.values(nodes).flatMap(({ label, settings }) =>
+    label?.match(/^创建/) ? [] : [[label, settings.after]],
+  );
+  expect(units).toEqual([
+    ['注册资本（万元）', '万元'],
+    ['建筑面积(㎡)', '㎡'],
+    ['产值/亿元', '亿元'],
+    ['用电量（单位：千瓦时）', '千瓦时'],
+    ['完成率（%）', '%'],
+    ['占比', '%'],
+    ['人数（含外聘）', undefined],
+    ['联系人（法人）', undefined],
   ]);
 });

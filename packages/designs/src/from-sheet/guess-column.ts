@@ -29,7 +29,7 @@ const samplesShown = 3;
 const enough = 0.9;
 /** Spreadsheets keep 15 digits of a number; longer ones are codes. */
 const mostDigits = 12;
-const moneyWords = /金额|价|费|款|工资|产值|收入|成本|预算|amount|price|cost|fee/i;
+const moneyWords = /[（(:：/](?:千|万|亿)?元|金额|价|费|款|工资|产值|收入|成本|预算|amount|price|cost|fee/i;
 
 /** Looks at the cells of one column, from the top down, and says what it takes them for. */
 export class ColumnGuess {
@@ -80,7 +80,7 @@ export class ColumnGuess {
     if (this.#hasZeros && this.#fitsMostly('text')) return { kind: 'text', ground: 'leadingZeros' };
     if (this.#hasManyDigits && this.#fitsMostly('text')) return { kind: 'text', ground: 'manyDigits' };
     const number = this.#looksLikeMoney ? 'amount' : 'number';
-    for (const kind of ['month', 'date', 'moment', number, 'number'] as const)
+    for (const kind of ['percent', 'month', 'date', 'moment', number, 'number'] as const)
       if (this.#fitsMostly(kind)) return { kind, ground: this.#groundOf(kind) };
     if (this.#isChoice()) return { kind: 'choice', ground: 'fewWords' };
     if (this.#misfits.text > 0) return { kind: 'longText', ground: 'long' };

@@ -6,6 +6,7 @@ export const sheetKinds = [
   'longText',
   'number',
   'amount',
+  'percent',
   'date',
   'month',
   'moment',
@@ -25,6 +26,7 @@ export const longestLine = 200;
 const longestName = 50;
 
 const decimal = /^[¥￥$]?\s*-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d+)?$/;
+const percent = /^-?\d{1,12}(?:\.\d+)?\s*[%％]$/;
 /** A number that begins with 0 is a code: read as a number it would lose that. */
 const isCode = (text: string) => /^0\d/.test(text);
 const switchWords = new Set(['是', '否', '有', '无', '√', '×', 'yes', 'no', 'true', 'false']);
@@ -37,6 +39,7 @@ export const fits: Readonly<Record<SheetKind, (text: string) => boolean>> = {
   longText: () => true,
   number: (text) => decimal.test(text) && !isCode(text),
   amount: (text) => decimal.test(text) && !isCode(text) && !/\.\d{3,}$/.test(text),
+  percent: (text) => percent.test(text),
   date: (text) => isDay(text) && !/:\d{2}/.test(text),
   month: (text) => month.test(text.trim()),
   moment: (text) => isDay(text) && instantOfText(text) !== undefined,
@@ -48,3 +51,34 @@ export const fits: Readonly<Record<SheetKind, (text: string) => boolean>> = {
   // Who is meant is found out when the rows come in.
   person: (text) => text.length <= longestName && !/\d/.test(text),
 };
+
+const units = [
+  ...[
+    '元',
+    '万元',
+    '亿元',
+    '千元',
+    '%',
+    '％',
+    '㎡',
+    'm²',
+    'm2',
+    '平方米',
+    '亩',
+    '公顷',
+    '米',
+    'm',
+    '公里',
+    'km',
+  ],
+  ...['人', '人次', '户', '家', '个', '台', '套', '件', '次', '项', '吨', '万吨', '公斤', '千克', 'kg'],
+  ...['天', '日', '小时', '分钟', '月', '年', '度', '千瓦时', 'kWh', '万千瓦时', '立方米', 'm³'],
+];
+/** The unit that a heading names at its end, in brackets or behind a colon or slash: `面积（㎡）`, `产值/万元`. */
+export function unitOf(heading: string): string | undefined {
+  const [, inside, behind] =
+    /(?:[（(]\s*(?:单位\s*[:：]?\s*)?([^（()）]{1,8}?)\s*[)）]|[/:：]\s*([^/:：]{1,8}))\s*$/.exec(heading) ??
+    [];
+  const unit = (inside ?? behind)?.trim();
+  return unit !== undefined && units.includes(unit) ? unit : undefined;
+}

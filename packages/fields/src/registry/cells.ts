@@ -12,7 +12,7 @@ export const textCell: FieldCell<unknown, string> = {
   hint: 'text',
 };
 
-/** A number as people write it: with commas, a currency before or a percent sign behind it. */
+/** A number as people write it: with commas, a currency before it. */
 export function readNumber(text: string): number | undefined {
   const plain = text
     .replace(/[０-９．，－]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
@@ -21,11 +21,17 @@ export function readNumber(text: string): number | undefined {
   const value = parseDecimal(plain) === undefined ? Number.NaN : Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }
+/** Without the unit of its field, which people write behind it. */
+function withoutUnit(text: string, unit: unknown): string {
+  if (typeof unit !== 'string' || unit === '') return text;
+  const plain = text.trim().replace('％', '%');
+  return plain.endsWith(unit) ? plain.slice(0, -unit.length).trim() : text;
+}
 export const numberCell: FieldCell<unknown, number> = {
   type: 'number',
   write: (value) => value,
-  read: (text) => {
-    const value = readNumber(text);
+  read: (text, settings) => {
+    const value = readNumber(withoutUnit(text, (settings as { after?: unknown }).after));
     return value === undefined ? unfit : { value };
   },
   hint: 'number',

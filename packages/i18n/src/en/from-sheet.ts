@@ -28,6 +28,7 @@ export const fromSheet = {
     longText: 'Long text',
     number: 'Number',
     amount: 'Amount',
+    percent: 'Percentage',
     date: 'Date',
     month: 'Month',
     moment: 'Date and time',

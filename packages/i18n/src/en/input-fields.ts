@@ -3,6 +3,22 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
+    condition: 'condition',
+    amount: 'amount',
+    params: 'parameters',
+    facts: 'facts of the firm',
+    date: 'date',
+    topic: 'topic',
+    factKey: 'code',
+    period: 'period',
+    help: 'help',
+    options: 'options',
+    least: 'least',
+    most: 'most',
+    effortSec: 'effort',
+    changesBy: 'changed by',
+    sensitivity: 'sensitivity',
+    validDays: 'valid for',
     question: 'Question',
     passesOver: 'pass over other columns',
     dropped: 'rows left out',

@@ -25,6 +25,7 @@ export const fromSheet = {
     longText: '多行文本',
     number: '数字',
     amount: '金额',
+    percent: '百分比',
     date: '日期',
     month: '月份',
     moment: '日期和时间',

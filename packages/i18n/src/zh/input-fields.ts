@@ -4,6 +4,22 @@
  */
 export const inputFields = {
   field: {
+    condition: '条件',
+    amount: '金额',
+    params: '参数',
+    facts: '企业数据',
+    date: '日期',
+    topic: '主题',
+    factKey: '编码',
+    period: '时点',
+    help: '填写说明',
+    options: '选项',
+    least: '最小值',
+    most: '最大值',
+    effortSec: '作答用时',
+    changesBy: '谁能改变',
+    sensitivity: '敏感程度',
+    validDays: '有效期',
     question: '提问',
     no: '版本号',
     passesOver: '略过多余的列',

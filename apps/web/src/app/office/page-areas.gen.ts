@@ -36,6 +36,8 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/reviewStandard': 'common record reviewMaster reviewParts reviewStandard',
   '/p2Home': 'record reviewBoard reviewHome reviewParts',
   '/onlineDev/webDesign': 'common designer designerKinds designerMoving designerRules designerSettings fields moduleTemplate record releasePlan validation visualdev',
+  '/portal/ruleTrial': 'failuresPortal policyRules ruleTrial',
+  '/portal/factDefinition': 'common factDefinition record validation',
   '/menuMore': 'routes shell',
   '/externalLink': 'shell',
   '/404': 'shell',

@@ -55,17 +55,19 @@ export function ModuleDrawer({ design, onDesign, onRelease, onClose }: ModuleDra
       }
       onClose={onClose}
     >
-      <KeyFigures
-        figures={[
-          { label: text('field.records'), value: records ?? '—' },
-          {
-            label: text('drawer.fields'),
-            value: uses.data?.fields ?? '—',
-            ...(uses.data?.subTables && { note: text('drawer.subTables', { count: uses.data.subTables }) }),
-          },
-          { label: text('drawer.roles'), value: uses.data?.roles.length ?? '—' },
-        ]}
-      />
+      <div className="mod-figures">
+        <KeyFigures
+          figures={[
+            { label: text('field.records'), value: records ?? '—' },
+            {
+              label: text('drawer.fields'),
+              value: uses.data?.fields ?? '—',
+              ...(uses.data?.subTables && { note: text('drawer.subTables', { count: uses.data.subTables }) }),
+            },
+            { label: text('drawer.roles'), value: uses.data?.roles.length ?? '—' },
+          ]}
+        />
+      </div>
       {uses.data && <ModuleUses uses={uses.data} isReleased={publishedNo !== null} />}
       {state === 2 && <NotReleased id={id} />}
       <PutAwayList designId={id} />

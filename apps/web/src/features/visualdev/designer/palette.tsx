@@ -2,7 +2,7 @@ import { type FieldType, findKind } from '@qifu/fields';
 import { TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useState } from 'react';
-import { fitsWords } from './fits-words';
+import { fitOf, fitsWords } from './fits-words';
 import { KindIcon } from './kind-icon';
 import { kindKey, paletteGroups } from './kinds';
 import './palette.css';
@@ -24,7 +24,9 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
     key,
     found: offered.filter((type) => fitsWords(nameOf(type), asked)),
   }));
-  const first = groups.find(({ found }) => found.length > 0)?.found[0];
+  const all = groups.flatMap(({ found }) => found);
+  // What Enter adds: the one that is meant as a whole, else the first.
+  const first = all.find((type) => fitOf(nameOf(type), asked) === 2) ?? all[0];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && asked !== '') setAsked('');
     else if (event.key === 'Enter' && asked.trim() !== '' && first) {
@@ -60,6 +62,7 @@ export function Palette({ onAdd, onTake, onLeave }: PaletteProps) {
                   key={type}
                   type="button"
                   title={nameOf(type)}
+                  data-next={(asked !== '' && type === first) || undefined}
                   draggable
                   onDragStart={(event) => {
                     event.dataTransfer.setData('text/plain', type);

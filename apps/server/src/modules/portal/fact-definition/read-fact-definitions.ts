@@ -1,0 +1,29 @@
+import type { FactDefinition } from '@qifu/policy-rules';
+import type { Ctx } from '#platform/context';
+
+/** The dictionary as the rule engine reads it. What is out of use is left out: rules that name it are told. */
+export async function readFactDefinitions({
+  db,
+}: Pick<Ctx, 'db'>): Promise<ReadonlyMap<string, FactDefinition>> {
+  const rows = await db
+    .selectFrom('factDefinition')
+    .select(['factKey', 'label', 'kind', 'unit', 'least', 'most', 'changesBy', 'options'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .execute();
+  return new Map(
+    rows.map(({ factKey, label, kind, unit, least, most, changesBy, options }) => [
+      factKey,
+      {
+        key: factKey,
+        label,
+        type: kind,
+        isActionable: changesBy === 'firm',
+        ...(unit && { unit }),
+        ...(least && { min: least }),
+        ...(most && { max: most }),
+        ...(options && { options: options.split('\n').filter(Boolean) }),
+      },
+    ]),
+  );
+}

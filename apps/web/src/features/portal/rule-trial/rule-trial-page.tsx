@@ -1,0 +1,92 @@
+import { useData } from '@qifu/client';
+import { factDefinitionApi, ruleTrialApi } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
+import { DayInput, Page, Select } from '@qifu/ui/office';
+import { Field, TextArea } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
+import { useMemo, useState } from 'react';
+import { type ExampleName, exampleFacts, exampleNames, type RuleText, ruleExamples } from './rule-examples';
+import { TrialFacts } from './trial-facts';
+import { factsNamedIn, factValue, readParts } from './trial-input';
+import { TrialResult } from './trial-result';
+import { useSettled } from './use-settled';
+import './rule-trial.css';
+
+const ruleParts = ['condition', 'amount', 'params'] as const;
+const rows = { condition: 14, amount: 8, params: 6 } as const;
+
+/** A rule that nobody has stored, tried for a firm nobody knows: what it says, why, and what would change it. */
+export default function RuleTrialPage() {
+  useAreas('ruleTrial', 'policyRules', 'failuresPortal');
+  const text = useText('ruleTrial');
+  const [example, setExample] = useState<ExampleName>('loan');
+  const [rule, setRule] = useState<RuleText>(ruleExamples.loan);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(exampleFacts.loan);
+  const [date, setDate] = useState(() => dayOf(Date.now()));
+  const begin = (name: ExampleName) => {
+    setExample(name);
+    setRule(ruleExamples[name]);
+    setTyped(exampleFacts[name]);
+  };
+  const read = useMemo(() => readParts(rule), [rule]);
+  const broken = 'part' in read ? read : undefined;
+  const parts = 'parts' in read ? read.parts : {};
+  const named = useMemo(() => [...factsNamedIn([parts.condition, parts.amount])], [parts]);
+  const facts = Object.fromEntries(named.map((fact) => [fact, factValue(typed[fact] ?? '')]));
+  const asked = useSettled(JSON.stringify({ ...parts, facts, date }), 400);
+  const trial = useData(ruleTrialApi.trial, { body: JSON.parse(asked) }, { enabled: !broken, isQuiet: true });
+  const dictionary = useData(factDefinitionApi.list, { query: { pageSize: 10_000 } }, { isQuiet: true });
+  return (
+    <Page
+      title={text('title')}
+      figures={text('figures')}
+      acts={
+        <Select
+          label={text('example')}
+          value={example}
+          choices={exampleNames.map((name) => ({ value: name, label: text(`examples.${name}`) }))}
+          onChange={(name) => begin(exampleNames.find((one) => one === name) ?? 'loan')}
+        />
+      }
+    >
+      <div className="q-trial">
+        <section className="q-trial-rule" aria-label={text('rule')}>
+          {ruleParts.map((part) => (
+            <Field
+              key={part}
+              label={text(`part.${part}`)}
+              hint={text(`hint.${part}`)}
+              isOptional={part !== 'condition'}
+              error={broken?.part === part ? text('noJson', { message: broken.message }) : undefined}
+            >
+              <TextArea
+                className="q-trial-json"
+                rows={rows[part]}
+                spellCheck={false}
+                value={rule[part]}
+                onChange={({ target }) => setRule({ ...rule, [part]: target.value })}
+              />
+            </Field>
+          ))}
+        </section>
+        <aside className="q-trial-side">
+          <Field label={text('date')}>
+            <DayInput value={date} onChange={(day) => setDate(day ?? dayOf(Date.now()))} />
+          </Field>
+          <TrialFacts
+            facts={named}
+            typed={typed}
+            dictionary={dictionary.data?.list ?? []}
+            missing={trial.data?.missing ?? []}
+            onChange={(fact, value) => setTyped({ ...typed, [fact]: value })}
+          />
+          <TrialResult
+            result={broken ? undefined : trial.data}
+            failure={broken ? undefined : trial.error?.message}
+            labelOf={(fact) => dictionary.data?.list.find(({ factKey }) => factKey === fact)?.label ?? fact}
+          />
+        </aside>
+      </div>
+    </Page>
+  );
+}
