@@ -14,6 +14,8 @@ export type SubmissionCheck = z.infer<typeof submissionCheck>;
 const fileSlot = z.object({
   categoryCode: z.string(),
   fullName: z.string(),
+  /** All it goes by: a file may be called in another language than its reader's. */
+  names: z.array(z.string()),
   kind: z.enum(['otherDate', 'fundFile']),
   required: z.boolean(),
   fileCount: z.number().int(),

@@ -200,4 +200,22 @@ export const dictionaryWords = {
     platform: 'Platform recognition',
     award: 'Award',
   },
+  /** Kinds of files the product begins with. */
+  fileCategory: {
+    businessLicence: 'Business licence',
+    auditReport: 'Yearly audit report',
+    taxProof: 'Tax certificate',
+    creditReport: 'Credit report',
+    qualification: 'Qualification certificate',
+    application: 'Application',
+    feasibility: 'Feasibility study',
+    technology: 'Technical documents',
+    agreement: 'Cooperation agreement',
+    other: 'Other files',
+    budget: 'Budget',
+    fundPlan: 'Plan for the funds',
+    selfFundProof: 'Proof of own funds',
+    voucher: 'Vouchers of spending',
+    specialAudit: 'Special audit report',
+  },
 } satisfies SameKeys<typeof zh>;

@@ -198,4 +198,22 @@ export const dictionaryWords = {
     platform: '平台认定',
     award: '奖励',
   },
+  /** Kinds of files the product begins with. */
+  fileCategory: {
+    businessLicence: '营业执照',
+    auditReport: '年度审计报告',
+    taxProof: '完税证明',
+    creditReport: '信用报告',
+    qualification: '资质证书',
+    application: '申报书',
+    feasibility: '可行性研究报告',
+    technology: '技术材料',
+    agreement: '合作协议',
+    other: '其他材料',
+    budget: '资金预算表',
+    fundPlan: '资金使用计划',
+    selfFundProof: '自筹资金证明',
+    voucher: '支出凭证',
+    specialAudit: '专项审计报告',
+  },
 };

@@ -12,6 +12,7 @@ import {
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { claimFiles, issueDownload } from '#modules/files';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { endOfDay } from '../calendar';
@@ -60,7 +61,8 @@ export async function listFileCategories(
     const dueDate = dueOn === null || !scope ? null : endOfDay(year, dueOn);
     const isRequired = required === 1 && scope !== undefined;
     const isOverdue = isRequired && row.fileCount === 0 && dueDate !== null && now >= dueDate;
-    return { ...row, required: isRequired, dueDate, overdue: isOverdue };
+    const fullName = sayWord(ctx.language, 'fileCategory', row.fullName);
+    return { ...row, fullName, required: isRequired, dueDate, overdue: isOverdue };
   });
   return { list };
 }

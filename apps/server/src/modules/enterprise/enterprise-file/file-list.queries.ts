@@ -3,6 +3,7 @@ import { translate } from '@qifu/i18n';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { downloadUrl } from '#modules/files';
 import { nameOfUser } from '#modules/permission';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { firmsLeftBy, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
 import type { DescribedProject } from '../project-port';
@@ -94,7 +95,8 @@ export async function showFiles(
   const mayDownload = ctx.actor.holds(`${menu}:btn_download`);
   const mayRemove = ctx.actor.holds(`${menu}:btn_remove`);
   const rows = files.map((found): ProjectFileRow => {
-    const { deleteMark, deleteUser, deleteTime, deleteReason, ...file } = found;
+    const { deleteMark, deleteUser, deleteTime, deleteReason, ...selected } = found;
+    const file = { ...selected, categoryName: sayWord(ctx.language, 'fileCategory', selected.categoryName) };
     const project = file.projectId === null ? undefined : projects.get(file.projectId);
     const isRemoved = deleteMark === 1;
     const comesAndGoes = file.projectId === null || (project?.mayChange ?? false) || surplus.has(file.id);

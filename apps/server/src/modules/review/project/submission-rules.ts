@@ -1,6 +1,7 @@
 import { type FailureName, projectStatus } from '@qifu/contracts';
 import { isCreditCode, missingForSubmission, type SubmissionField, yearOf } from '@qifu/rules';
 import { isYearReported, readFileSlots } from '#modules/enterprise';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type BatchRecord, isTakingApplications } from '../batch/batch.service';
 import type { ProjectRecord } from './project.policy';
@@ -50,7 +51,7 @@ export async function findYearObstacle(
 
 /** Required fields that are empty, by the rule the form counts by, and required categories without a file. */
 export async function findGaps(
-  { db }: Pick<Ctx, 'db'>,
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
   project: ProjectRecord,
 ): Promise<{ fields: SubmissionField[]; files: string[] }> {
   const members = await db
@@ -66,6 +67,6 @@ export async function findGaps(
     }),
     files: slots
       .filter(({ required, fileCount }) => required && fileCount === 0)
-      .map((slot) => slot.fullName),
+      .map((slot) => sayWord(language, 'fileCategory', slot.fullName)),
   };
 }

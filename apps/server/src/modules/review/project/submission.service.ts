@@ -10,6 +10,7 @@ import {
 } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { findBans, getVisibleEnterprise, readFileSlots } from '#modules/enterprise';
+import { sayWord, wordNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { getBatch } from '../batch/batch.service';
 import { withBatchFiles } from '../batch/batch-files';
@@ -48,7 +49,11 @@ export async function readSubmission(ctx: Ctx, asked: Asked): Promise<Submission
     deadline: deadlineOf(applying, batch),
     firmUnitId: await readFirmUnit(ctx, applying),
     checks: submissionChecks.map((check) => showCheck(ctx, check, obstacles[check])),
-    slots: slots.map(({ projectId: _projectId, ...slot }) => slot),
+    slots: slots.map(({ projectId: _projectId, ...slot }) => ({
+      ...slot,
+      fullName: sayWord(ctx.language, 'fileCategory', slot.fullName),
+      names: wordNames(ctx.language, 'fileCategory', slot.fullName),
+    })),
   };
 }
 

@@ -1,4 +1,11 @@
-import { dictionaryDataApi, enterpriseApi, groupApi, positionApi } from '@qifu/contracts';
+import {
+  dictionaryDataApi,
+  enterpriseApi,
+  fundFileApi,
+  groupApi,
+  positionApi,
+  projectApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { rowsOfSheet } from '../../../testing/sheet-rows';
@@ -60,4 +67,21 @@ it('a word that somebody has renamed keeps his name in every language; a sheet m
   expect(wordNames('en', 'scaleType', '中型')).toEqual(['Medium', '中型']);
   expect(wordNames('en', 'scaleType', '巨型')).toEqual(['巨型']);
   expect(wordNames('en', 'ofNobody', 'constructor')).toEqual(['constructor']);
+});
+
+it('a firm that reads English reads in English which files an application needs', async () => {
+  const { id } = await t.db
+    .selectFrom('project')
+    .innerJoin('enterpriseUser', 'enterpriseUser.enterpriseId', 'project.enterpriseId')
+    .innerJoin('user', 'user.id', 'enterpriseUser.userId')
+    .where('user.account', '=', 'company01')
+    .where('project.status', '=', 10)
+    .select('project.id')
+    .executeTakeFirstOrThrow();
+  const { slots } = await t.as('company01', english)(projectApi.submission, { query: { projectId: id } });
+  const slot = slots.find(({ categoryCode }) => categoryCode === 'application');
+  expect(slot?.fullName).toBe('Application');
+  expect(slot?.names).toContain('申报书');
+  const { list } = await t.as('company01', english)(fundFileApi.categories, { query: { projectId: id } });
+  expect(list.map(({ fullName }) => fullName)).toContain('Budget');
 });

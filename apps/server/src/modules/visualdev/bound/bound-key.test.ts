@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { explainReads } from '../../../testing/explain-reads';
 import { recordStatements } from '../../../testing/record-statements';
+import { readKey } from '../compile/typed-key';
 import { outcome } from '../publish/testing/sample-module';
 import { boundModule, runAll } from './testing/bound-module';
-import { readKey } from './typed-key';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
+import { isKeyTyped, readKey } from '../compile/typed-key';
 import { tableIn } from '../design/lc-names';
 import { castFor } from './column-casts';
 import { type Bound, beside, list, tableOf, withStart } from './record-columns';
 import { sqlText } from './sql-text';
-import { isKeyTyped, readKey } from './typed-key';
 import { writeText } from './write-text';
 
 type Sql = RawBuilder<unknown>;

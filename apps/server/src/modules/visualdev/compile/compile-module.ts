@@ -4,7 +4,6 @@ import type { FormGraph } from '@qifu/rules';
 import { checksOf } from '@qifu/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
-import { isKeyTyped } from '../bound/typed-key';
 import type { BoundTable, VersionTable } from '../design/design.table';
 import { pathInLc } from '../design/lc-names';
 import { type AskedField, askedFields } from './asked-fields';
@@ -13,6 +12,7 @@ import type { FilterTree } from './filter-tree';
 import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
 import { ownFilterOf } from './own-filter';
 import { type FindModule, relatedOf } from './related';
+import { isKeyTyped } from './typed-key';
 
 export type { CompiledTable, ModuleField, SubTable } from './compiled-table';
 

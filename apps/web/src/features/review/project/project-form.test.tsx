@@ -90,9 +90,10 @@ describe('what is missing', () => {
   const application = {
     categoryCode: 'book',
     fullName: '项目申报书',
-    kind: 'otherDate',
+    names: ['项目申报书'],
+    kind: 'otherDate' as const,
     required: true,
-  } as const;
+  };
 
   it('is counted in title and button as it is typed, and led to in the form', async () => {
     kept = { ...kept, abstract: '', applyFund: 0 };

@@ -157,9 +157,10 @@ describe('the drawer', () => {
     const lacking = {
       categoryCode: 'book',
       fullName: '项目申报书',
-      kind: 'otherDate',
+      names: ['项目申报书'],
+      kind: 'otherDate' as const,
       required: true,
-    } as const;
+    };
     network.on(projectApi.submission, aSubmission({ slots: [{ ...lacking, fileCount: 0 }] }));
     const { user } = await show('/table2?project=p1');
     await user.click(await press('去补齐，还差 1 项'));

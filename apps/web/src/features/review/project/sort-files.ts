@@ -1,6 +1,6 @@
 import type { FileSlot } from '@qifu/contracts';
 
-type Named = Pick<FileSlot, 'categoryCode' | 'fullName'>;
+type Named = Pick<FileSlot, 'categoryCode' | 'names'>;
 
 /** At least this much of a category's name stands in the name of a file that belongs there. */
 const leastShare = 0.5;
@@ -15,9 +15,9 @@ function pairsOf(text: string): string[] {
 }
 
 /** How much of the name of a category stands in the name of a file, from 0 to 1. */
-function shareOf(fileName: string, { fullName }: Named): number {
+function shareOf(fileName: string, categoryName: string): number {
   const name = plain(fileName.replace(/\.[^.]*$/, ''));
-  const pairs = pairsOf(fullName);
+  const pairs = pairsOf(categoryName);
   if (pairs.length === 0) return 0;
   return pairs.filter((pair) => name.includes(pair)).length / pairs.length;
 }
@@ -28,10 +28,13 @@ function shareOf(fileName: string, { fullName }: Named): number {
  */
 export function slotOf<S extends Named>(fileName: string, slots: readonly S[]): S | undefined {
   const rated = slots
-    .map((slot) => ({ slot, share: shareOf(fileName, slot), length: slot.fullName.length }))
+    .flatMap((slot) =>
+      slot.names.map((name) => ({ slot, share: shareOf(fileName, name), length: name.length })),
+    )
     .filter(({ share }) => share >= leastShare)
     .sort((one, other) => other.share - one.share || other.length - one.length);
-  const [best, next] = rated;
+  const [best] = rated;
   if (!best) return undefined;
+  const next = rated.find(({ slot }) => slot !== best.slot);
   return next && next.share === best.share && next.length === best.length ? undefined : best.slot;
 }
