@@ -1,20 +1,22 @@
 import { useData } from '@qifu/client';
 import { projectApi, projectAsked } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Empty } from '@qifu/ui/parts';
+import { Empty, SkeletonRows } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConditions } from '#shared/conditions/use-conditions';
 import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
-import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
-import { Receipt } from './receipt';
 import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
+
+// The list is what is opened first; what is filled in or handed in comes when it is asked for.
+const ProjectForm = lazy(async () => ({ default: (await import('./project-form')).ProjectForm }));
+const Receipt = lazy(async () => ({ default: (await import('./receipt')).Receipt }));
 
 const projectAreas = [
   'reviewProject',
@@ -37,28 +39,32 @@ export default function ProjectPage() {
   const receiptOf = wordOf('receipt');
   if (receiptOf)
     return (
-      <Receipt
-        projectId={receiptOf}
-        onClose={() => change({ receipt: '' })}
-        onRecalled={() => change({ receipt: '', form: receiptOf })}
-      />
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Receipt
+          projectId={receiptOf}
+          onClose={() => change({ receipt: '' })}
+          onRecalled={() => change({ receipt: '', form: receiptOf })}
+        />
+      </Suspense>
     );
   if (!formOf) return <ProjectList />;
   return (
-    <ProjectForm
-      key={formOf}
-      projectId={formOf}
-      submitting={submitting}
-      onClose={() => {
-        submitting.forget();
-        change({ form: '' });
-      }}
-      onSubmitted={(id) => {
-        submitting.forget();
-        change({ form: '', receipt: id });
-      }}
-      onCreated={(id) => change({ form: id })}
-    />
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <ProjectForm
+        key={formOf}
+        projectId={formOf}
+        submitting={submitting}
+        onClose={() => {
+          submitting.forget();
+          change({ form: '' });
+        }}
+        onSubmitted={(id) => {
+          submitting.forget();
+          change({ form: '', receipt: id });
+        }}
+        onCreated={(id) => change({ form: id })}
+      />
+    </Suspense>
   );
 }
 
