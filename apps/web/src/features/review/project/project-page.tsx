@@ -3,7 +3,7 @@ import { projectApi, projectAsked } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConditions } from '#shared/conditions/use-conditions';
 import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
@@ -11,7 +11,6 @@ import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
 import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
-import { Receipt } from './receipt';
 import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
@@ -28,6 +27,9 @@ const projectAreas = [
   'validation',
 ] as const;
 
+/** Seen once an application is handed in. */
+const Receipt = lazy(() => import('./receipt').then((part) => ({ default: part.Receipt })));
+
 /** Applications: the list with its drawer, or the form of one (spec 2.2, /table2). */
 export default function ProjectPage() {
   useAreas(...projectAreas);
@@ -37,11 +39,13 @@ export default function ProjectPage() {
   const receiptOf = wordOf('receipt');
   if (receiptOf)
     return (
-      <Receipt
-        projectId={receiptOf}
-        onClose={() => change({ receipt: '' })}
-        onRecalled={() => change({ receipt: '', form: receiptOf })}
-      />
+      <Suspense>
+        <Receipt
+          projectId={receiptOf}
+          onClose={() => change({ receipt: '' })}
+          onRecalled={() => change({ receipt: '', form: receiptOf })}
+        />
+      </Suspense>
     );
   if (!formOf) return <ProjectList />;
   return (
