@@ -9,7 +9,6 @@ import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
-import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
 import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
@@ -26,6 +25,9 @@ const projectAreas = [
   'review',
   'validation',
 ] as const;
+
+/** Far more people read the list than fill in the form. */
+const ProjectForm = lazy(() => import('./project-form').then((part) => ({ default: part.ProjectForm })));
 
 /** Seen once an application is handed in. */
 const Receipt = lazy(() => import('./receipt').then((part) => ({ default: part.Receipt })));
@@ -49,20 +51,22 @@ export default function ProjectPage() {
     );
   if (!formOf) return <ProjectList />;
   return (
-    <ProjectForm
-      key={formOf}
-      projectId={formOf}
-      submitting={submitting}
-      onClose={() => {
-        submitting.forget();
-        change({ form: '' });
-      }}
-      onSubmitted={(id) => {
-        submitting.forget();
-        change({ form: '', receipt: id });
-      }}
-      onCreated={(id) => change({ form: id })}
-    />
+    <Suspense>
+      <ProjectForm
+        key={formOf}
+        projectId={formOf}
+        submitting={submitting}
+        onClose={() => {
+          submitting.forget();
+          change({ form: '' });
+        }}
+        onSubmitted={(id) => {
+          submitting.forget();
+          change({ form: '', receipt: id });
+        }}
+        onCreated={(id) => change({ form: id })}
+      />
+    </Suspense>
   );
 }
 
