@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { projectApi, projectAsked } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Empty, SkeletonRows } from '@qifu/ui/parts';
+import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { lazy, Suspense, useState } from 'react';
 import { useConditions } from '#shared/conditions/use-conditions';
@@ -13,10 +13,6 @@ import { AcceptBatch, ProjectPageActs } from './project-page-acts';
 import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
-
-// The list is what is opened first; what is filled in or handed in comes when it is asked for.
-const ProjectForm = lazy(async () => ({ default: (await import('./project-form')).ProjectForm }));
-const Receipt = lazy(async () => ({ default: (await import('./receipt')).Receipt }));
 
 const projectAreas = [
   'reviewProject',
@@ -30,6 +26,12 @@ const projectAreas = [
   'validation',
 ] as const;
 
+/** Far more people read the list than fill in the form. */
+const ProjectForm = lazy(() => import('./project-form').then((part) => ({ default: part.ProjectForm })));
+
+/** Seen once an application is handed in. */
+const Receipt = lazy(() => import('./receipt').then((part) => ({ default: part.Receipt })));
+
 /** Applications: the list with its drawer, or the form of one (spec 2.2, /table2). */
 export default function ProjectPage() {
   useAreas(...projectAreas);
@@ -39,7 +41,7 @@ export default function ProjectPage() {
   const receiptOf = wordOf('receipt');
   if (receiptOf)
     return (
-      <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Suspense>
         <Receipt
           projectId={receiptOf}
           onClose={() => change({ receipt: '' })}
@@ -49,7 +51,7 @@ export default function ProjectPage() {
     );
   if (!formOf) return <ProjectList />;
   return (
-    <Suspense fallback={<SkeletonRows rows={6} />}>
+    <Suspense>
       <ProjectForm
         key={formOf}
         projectId={formOf}
