@@ -169,7 +169,7 @@ const anyComponent = fc.letrec<{ one: JsonObject }>((tie) => ({
         if (place) made = withPlace(made, place, value as never);
       }
       return containers.has(kind?.type as FieldType)
-        ? withPlace(made, '__config__/children', children)
+        ? withPlace(made, '__config__/children', children as never)
         : made;
     }),
 })).one;

@@ -117,7 +117,6 @@ export const designer = {
   version: {
     by: '{name}, {time}',
     open: 'Versions',
-    title: 'Versions of "{name}"',
     none: 'Nothing was released yet',
     no: 'Version {no}',
     draft: 'Version {no}, a draft never released',

@@ -3,6 +3,7 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
+    keys: 'key columns',
     condition: 'condition',
     amount: 'amount',
     params: 'parameters',

@@ -113,7 +113,6 @@ export const designer = {
   version: {
     by: '{name}，{time}',
     open: '版本',
-    title: '“{name}”的版本',
     none: '还没有发布过',
     no: '第 {no} 版',
     draft: '第 {no} 版，退回时留下的草稿',

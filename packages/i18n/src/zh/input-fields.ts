@@ -4,6 +4,7 @@
  */
 export const inputFields = {
   field: {
+    keys: '对应列',
     condition: '条件',
     amount: '金额',
     params: '参数',

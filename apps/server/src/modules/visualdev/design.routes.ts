@@ -3,11 +3,11 @@ import { routes } from '#platform/http/routes';
 import type { CompiledModules } from './compile/compiled-modules';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
-import { readUses } from './design/design-uses.service';
 import { listForeignColumns, takeUpColumn } from './publish/foreign-columns.service';
 import { listPutAway, takeOutAgain } from './publish/hidden-columns.service';
 import { releaseDesign } from './publish/release.service';
 import { planRelease } from './publish/release-plan.service';
+import { readUses } from './uses/design-uses.service';
 import { listVersions, restoreVersion } from './version/version.service';
 
 /** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */

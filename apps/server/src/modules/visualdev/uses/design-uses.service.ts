@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { readRolesOfMenus } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { subTablesOf } from '../compile/module-field';
-import { getDesign } from './design.queries';
-import { readKept } from './read-sent';
+import { getDesign } from '../design/design.queries';
+import { readKept } from '../design/read-sent';
 
 /** How many menus may stand above one that leads to a module. */
 const deepest = 10;
