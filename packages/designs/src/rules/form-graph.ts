@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { calculationOf, findKind } from '@qifu/fields';
+import { calculationOf, comparedAs, findKind, kindOf, settingsOf } from '@qifu/fields';
 import { type FormRule, formRule, graphOf, mostFormRules, type RuleElement } from '@qifu/rules';
 import { inReadingOrder } from '../document/children';
 import { holderOf, isOnlyShown, isSubTable } from '../document/field-names';
@@ -35,8 +35,20 @@ function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {
       initial: isSubTable(node) ? [] : (node.initial ?? null),
       ...(table && { table: table.id }),
       ...(calculation && { calculation }),
+      reads: readsAs(node),
     };
   });
+}
+
+/** As what a calculation can read an element. Of what is chosen a record keeps ids, and secrets are not told. */
+export function readsAs(node: DesignNode): NonNullable<RuleElement['reads']> {
+  const kind = kindOf(node);
+  if (!kind?.value || kind.abilities.isSpan || node.settings.isPassword === true) return 'other';
+  if (node.type === 'date') return 'date';
+  const compared = comparedAs(kind, settingsOf(kind, node.settings));
+  if (compared === 'number') return node.type === 'switch' ? 'other' : 'number';
+  const isWritten = kind.abilities.search === 'text' && !kind.abilities.fill && !kind.abilities.options;
+  return compared === 'text' && isWritten ? 'text' : 'other';
 }
 
 /** What the value of an element is called while a form is filled in; empty where it has none. */
