@@ -3,6 +3,7 @@ import type { designerSettings as area } from '../zh/designer-settings.ts';
 
 export const designerSettings = {
   trait: {
+    type: 'Control',
     label: 'Name',
     required: 'Required',
     unique: 'Unique',

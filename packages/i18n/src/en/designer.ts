@@ -63,7 +63,7 @@ export const designer = {
     plan: 'View what a release does',
     list: 'Open the list',
     fields: 'Fields',
-    subTables: '{count} sub-tables',
+    subTables: '{count, plural, one {# sub-table} other {# sub-tables}}',
     roles: 'Roles with access',
     menus: 'Menus',
     inApp: '{path} (mobile)',

@@ -83,7 +83,7 @@ export const releasePlan = {
     type: 'Type {type}',
     unfit: 'Type {type}: no field has it',
     takeUp: 'Take up',
-    takeUpOf: 'Take "{column}" up as a field',
+    takeUpOf: 'Take up "{column}" as a field',
   },
   told: {
     title: 'Columns of "{name}" will be deleted soon',

@@ -1,6 +1,7 @@
 /** What can be set of an element. */
 export const designerSettings = {
   trait: {
+    type: '控件',
     label: '名称',
     required: '必填',
     unique: '不能重复',

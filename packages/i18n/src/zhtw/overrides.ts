@@ -5,6 +5,8 @@ type Replacement = readonly [converted: string, wanted: string];
  * what it writes, what we want. A longer word stands before a shorter one inside it.
  */
 export const words: readonly Replacement[] = [
+  // Not the queen of heaven.
+  ['天后', '天後'],
   ['政策檔案', '政策文件'],
   ['許可權', '權限'],
   ['全域性', '全域'],
