@@ -8,7 +8,7 @@ export type {
   LabelSource,
   SayLabel,
 } from './registry/define';
-export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export { type FieldType, findKind, findKindByWireKey, kindOf, settingsOf } from './registry/kinds';
 export {
   type FieldOption,
   flat as flatOptions,

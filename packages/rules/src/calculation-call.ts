@@ -28,8 +28,58 @@ export const calculationCalls = {
   'if(': { least: 3, most: 3 },
   /** Days of the calendar from one date to another. */
   'days(': { least: 2, most: 2 },
+  'concat(': { least: 1, most: 20 },
+  'left(': { least: 2, most: 2 },
+  'right(': { least: 2, most: 2 },
+  /** A text, the place of its first character that is left, counted from 1, and how many are. */
+  'mid(': { least: 3, most: 3 },
+  'length(': { least: 1, most: 1 },
+  'upper(': { least: 1, most: 1 },
+  'lower(': { least: 1, most: 1 },
+  'trim(': { least: 1, most: 1 },
+  /** A text, what of it is replaced wherever it stands, and by what. */
+  'replace(': { least: 3, most: 3 },
+  /** 1 where the first text has the second in it, else 0. */
+  'contains(': { least: 2, most: 2 },
+  /** A number in words, and how many places it always shows. */
+  'text(': { least: 1, most: 2 },
+  /** A date as `2026-03-01`, by the product's calendar. */
+  'datetext(': { least: 1, most: 1 },
 } as const;
 export type CalculationCall = keyof typeof calculationCalls;
+
+/** What calls take in each of their parts, the last one from there on, and what they give; numbers where it is not said. */
+const partsOf: Partial<Record<CalculationCall, readonly PartType[]>> = {
+  'days(': ['date'],
+  'concat(': ['text'],
+  'left(': ['text', 'number'],
+  'right(': ['text', 'number'],
+  'mid(': ['text', 'number'],
+  'length(': ['text'],
+  'upper(': ['text'],
+  'lower(': ['text'],
+  'trim(': ['text'],
+  'replace(': ['text'],
+  'contains(': ['text'],
+  'datetext(': ['date'],
+};
+export type PartType = 'number' | 'text' | 'date';
+export const partTypeOf = (call: CalculationCall, part: number): PartType => {
+  const types = partsOf[call] ?? ['number'];
+  return types[Math.min(part, types.length - 1)] ?? 'number';
+};
+export const textCalls: ReadonlySet<CalculationCall> = new Set([
+  'concat(',
+  'left(',
+  'right(',
+  'mid(',
+  'upper(',
+  'lower(',
+  'trim(',
+  'replace(',
+  'text(',
+  'datetext(',
+]);
 
 export const comparisonSigns = ['=', '≠', '>', '≥', '<', '≤'] as const;
 export type ComparisonSign = (typeof comparisonSigns)[number];
@@ -52,8 +102,14 @@ export const comparisonOf = (word: unknown): ComparisonSign | undefined =>
   comparisonSigns.find((sign) => sign === word) ?? (typeof word === 'string' ? typedSigns[word] : undefined);
 
 /** Whether a comparison holds. */
-export function holdsComparison(sign: ComparisonSign, left: Rational, right: Rational): boolean {
-  const side = compareRationals(left, right);
+export const holdsComparison = (sign: ComparisonSign, left: Rational, right: Rational): boolean =>
+  holdsSide(sign, compareRationals(left, right));
+
+/** Texts are compared character by character. */
+export const holdsOfTexts = (sign: ComparisonSign, left: string, right: string): boolean =>
+  holdsSide(sign, left === right ? 0 : left < right ? -1 : 1);
+
+function holdsSide(sign: ComparisonSign, side: -1 | 0 | 1): boolean {
   switch (sign) {
     case '=':
       return side === 0;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Calculation, fieldsOfCalculation, isCalculationFault, readCalculation } from './calculation.ts';
+import { type Calculation, fieldsOfCalculation, isCalculationFault } from './calculation.ts';
 import { evaluateFormula, type FormulaToken, formulaOperators } from './formula.ts';
 import { formatRational, toRational } from './rational.ts';
+import { readCalculation } from './read-calculation.ts';
 import { reckon } from './reckon.ts';
 
 const read = (tokens: FormulaToken[]) => {
@@ -12,7 +13,9 @@ const read = (tokens: FormulaToken[]) => {
 };
 const value = (tokens: FormulaToken[], fields: Record<string, number> = {}) => {
   const find = (name: string) => (fields[name] === undefined ? undefined : toRational(fields[name]));
-  const found = reckon(read(tokens), { find, findAll: (name) => [find(name) ?? []].flat() });
+  const findAll = (name: string) => [find(name) ?? []].flat();
+  const findText = (name: string) => String(fields[name] ?? '');
+  const found = reckon(read(tokens), { find, findAll, findText });
   return found && formatRational(found, 2);
 };
 

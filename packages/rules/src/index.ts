@@ -37,6 +37,7 @@ export * from './numbers.ts';
 export * from './password.ts';
 export * from './proof-of-work.ts';
 export * from './rational.ts';
+export * from './read-calculation.ts';
 export * from './reason.ts';
 export * from './reckon.ts';
 export * from './relative-time.ts';

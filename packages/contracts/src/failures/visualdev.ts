@@ -28,6 +28,9 @@ export const visualdevFailures = {
   'design.notInSubTable': 400,
   /** The expression of a calculated field is none. */
   'design.calculationBroken': 400,
+  'design.calculationText': 400,
+  'design.calculationNeedsText': 400,
+  'design.calculationNeedsDate': 400,
   /** A rule of the form that is none. */
   'design.ruleUnreadable': 400,
   /** A rule speaks of a field that is gone. */

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { calculationOf, findKind } from '@qifu/fields';
+import { calculationOf, comparedAs, findKind, kindOf, settingsOf } from '@qifu/fields';
 import { type FormRule, formRule, graphOf, mostFormRules, type RuleElement } from '@qifu/rules';
 import { inReadingOrder } from '../document/children';
 import { holderOf, isOnlyShown, isSubTable } from '../document/field-names';
@@ -9,12 +9,15 @@ type Form = Pick<DesignDocument, 'nodes' | 'form'>;
 /** Under which the settings of a form carry its rules (docs/extensions). */
 export const rulesKey = 'formRules';
 
-/** The rules of a form that can be read, and whether there are others. */
+/**
+ * The rules of a form that can be read, and whether there are others. The family keeps a name for its generated code
+ * under the same key (`rules`, contract-lowcode 1.4): a text is no rule.
+ */
 export function rulesOf({ form }: Pick<DesignDocument, 'form'>): { rules: FormRule[]; isWhole: boolean } {
   const said = form[rulesKey];
   const list = Array.isArray(said) ? said.slice(0, mostFormRules) : [];
   const rules = list.flatMap((one) => formRule.safeParse(one).data ?? []);
-  const isNone = said === undefined || said === null;
+  const isNone = said === undefined || said === null || typeof said === 'string';
   return { rules, isWhole: isNone || (Array.isArray(said) && said.length === rules.length) };
 }
 
@@ -35,8 +38,20 @@ function ruleElements({ nodes }: Pick<DesignDocument, 'nodes'>): RuleElement[] {
       initial: isSubTable(node) ? [] : (node.initial ?? null),
       ...(table && { table: table.id }),
       ...(calculation && { calculation }),
+      reads: readsAs(node),
     };
   });
+}
+
+/** As what a calculation can read an element. Of what is chosen a record keeps ids, and secrets are not told. */
+export function readsAs(node: DesignNode): NonNullable<RuleElement['reads']> {
+  const kind = kindOf(node);
+  if (!kind?.value || kind.abilities.isSpan || node.settings.isPassword === true) return 'other';
+  if (node.type === 'date') return 'date';
+  const compared = comparedAs(kind, settingsOf(kind, node.settings));
+  if (compared === 'number') return node.type === 'switch' ? 'other' : 'number';
+  const isWritten = kind.abilities.search === 'text' && !kind.abilities.fill && !kind.abilities.options;
+  return compared === 'text' && isWritten ? 'text' : 'other';
 }
 
 /** What the value of an element is called while a form is filled in; empty where it has none. */

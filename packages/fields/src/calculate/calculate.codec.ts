@@ -1,11 +1,20 @@
 import { numberCell } from '../registry/cells';
 import { defineCodec } from '../registry/define';
-import { numberCodec } from '../registry/plain-codecs';
-import type { calculate } from './calculate.schema';
+import { numberCodec, textCodec } from '../registry/plain-codecs';
+import { type calculate, isTextCalculation } from './calculate.schema';
 import { reckonedText } from './reckoned-text';
 
 export default defineCodec<typeof calculate>({
-  ...numberCodec,
-  cell: { ...numberCell, hint: 'filled' },
+  columns: (settings) => (isTextCalculation(settings) ? textCodec : numberCodec).columns(settings),
+  toColumns: (value) => [value],
+  fromColumns: (stored, settings) =>
+    (isTextCalculation(settings) ? textCodec : numberCodec).fromColumns(stored, settings),
+  condition: (settings) => (isTextCalculation(settings) ? 'text' : 'number'),
+  cell: {
+    ...numberCell,
+    type: (settings) => (isTextCalculation(settings) ? 'text' : 'number'),
+    write: (value) => (typeof value === 'number' ? value : null),
+    hint: 'filled',
+  },
   text: reckonedText,
 });

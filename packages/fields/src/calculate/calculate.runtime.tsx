@@ -1,14 +1,18 @@
 import { writeAmountInWords } from '@qifu/rules';
 import { useText } from '@qifu/ui/text';
 import { defineRuntime } from '../registry/define';
-import type { calculate } from './calculate.schema';
+import { type calculate, isTextCalculation } from './calculate.schema';
 import { reckonedText } from './reckoned-text';
 
 export default defineRuntime<typeof calculate>({
   Edit: ({ value, settings }) => (
     <>
-      <output className="q-num">{reckonedText(value ?? 0, settings)}</output>
-      {settings.inWords && <AmountInWords value={value ?? 0} />}
+      <output className={isTextCalculation(settings) ? undefined : 'q-num'}>
+        {reckonedText(value ?? (isTextCalculation(settings) ? '' : 0), settings)}
+      </output>
+      {settings.inWords && typeof value !== 'string' && !isTextCalculation(settings) && (
+        <AmountInWords value={value ?? 0} />
+      )}
     </>
   ),
 });

@@ -1,7 +1,8 @@
 import { numberWords } from '../registry/number-words';
 
-/** A result with all its places, as lists and forms show it. */
+/** A number with all its places, as lists and forms show it; a text as it is. */
 export const reckonedText = (
-  value: number,
+  value: number | string,
   { decimals, thousands }: { decimals: number; thousands: boolean },
-): string => numberWords(value, { thousands, least: decimals, most: decimals });
+): string =>
+  typeof value === 'string' ? value : numberWords(value, { thousands, least: decimals, most: decimals });

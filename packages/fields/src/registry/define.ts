@@ -67,6 +67,8 @@ export interface FieldSchema<S extends ZodObject = ZodObject, V = unknown> {
   /** The one rule for a value, for browser, service and imports; null where the kind has no value. */
   value: ((settings: z.output<S>) => ZodType<V>) | null;
   abilities: FieldAbilities;
+  /** Where they differ by its settings; `kindOf` tells them. */
+  abilitiesBy?: (settings: z.output<S>) => FieldAbilities;
   wire: Readonly<Record<string, WirePlace>>;
   /** Settings that an older component key stands for. */
   wireKeyMeans?: Readonly<Record<string, JsonObject>>;

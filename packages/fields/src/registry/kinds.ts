@@ -7,6 +7,14 @@ export type FieldType = keyof typeof schemas;
 export const findKind = (type: string): FieldSchema | undefined =>
   Object.hasOwn(schemas, type) ? (schemas[type as FieldType] as unknown as FieldSchema) : undefined;
 
+/** The kind of an element, with what it can take part in by its settings. */
+export function kindOf({ type, settings }: { type: string; settings: object }): FieldSchema | undefined {
+  const kind = findKind(type);
+  if (!kind?.abilitiesBy) return kind;
+  const said = kind.settings.safeParse(settings);
+  return said.success ? { ...kind, abilities: kind.abilitiesBy(said.data) } : kind;
+}
+
 const byWireKey = new Map(
   (Object.values(schemas) as unknown as FieldSchema[]).flatMap((schema) =>
     schema.wireKeys.map((key) => [key, schema] as const),

@@ -23,6 +23,12 @@ export const failuresVisualdev = {
     subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
     notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     calculationBroken: 'The formula of “{label}” is incomplete at place {place}. Mend the formula',
+    calculationText:
+      'Place {place} of the formula of “{label}” is a text where only a number can stand. Mend the formula',
+    calculationNeedsText:
+      'The formula of “{label}” cannot use “{name}” as a text. Use DATETEXT for a date; choices, people, files, passwords and columns of another sub-table cannot be used. Mend the formula',
+    calculationNeedsDate:
+      'The formula of “{label}” uses “{name}” as a date, and it is no date field. Choose another',
     ruleUnreadable: 'A rule of the form is incomplete. Complete or remove it',
     ruleMissing: 'A rule uses a field that is gone. Change or remove the rule',
     ruleCircle:

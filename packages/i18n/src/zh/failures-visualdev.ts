@@ -16,6 +16,10 @@ export const failuresVisualdev = {
     subTableEmpty: '子表“{label}”没有字段，请在其中添加字段',
     notInSubTable: '字段“{label}”不能放在子表中，请移到子表外',
     calculationBroken: '计算字段“{label}”的公式在第 {place} 处不完整，请修改公式',
+    calculationText: '计算字段“{label}”的公式第 {place} 处是文字，那里只能是数字，请修改公式',
+    calculationNeedsText:
+      '计算字段“{label}”的公式不能把“{name}”当作文字：日期请先用“日期转文字”，选项、人员、文件、密码和别处子表的列不能用；请修改公式',
+    calculationNeedsDate: '计算字段“{label}”的公式把“{name}”当作日期，但它不是日期字段，请换一个字段',
     ruleUnreadable: '表单的规则中有一条内容不完整，请补全或删除',
     ruleMissing: '有一条规则用到的字段已被移除，请修改或删除这条规则',
     ruleCircle: '这些字段互相依赖，无法得出结果：{path}；请修改其中一条规则或公式',

@@ -1,6 +1,6 @@
 import { fitsJsonNumber, parseDecimal } from '../decimal.ts';
 import { addRationals, formatRational, type Rational, toRational, zero } from '../rational.ts';
-import { reckon } from '../reckon.ts';
+import { reckon, reckonText } from '../reckon.ts';
 import { holdsRule, isNothing } from './condition.ts';
 import { type FormGraph, idNamed, type RuleElement } from './graph.ts';
 
@@ -176,9 +176,9 @@ class Run implements FormOutcome {
     return sum;
   }
 
-  /** The result of a calculation; what has none is 0 (product, sub-table and calculation). */
-  private reckoned(element: RuleElement, row?: number): number {
-    const { tree, decimals } = element.calculation as NonNullable<RuleElement['calculation']>;
+  /** The result of a calculation; what has none is 0, an empty text none (product, sub-table and calculation). */
+  private reckoned(element: RuleElement, row?: number): number | string | null {
+    const { tree, decimals, isText } = element.calculation as NonNullable<RuleElement['calculation']>;
     const named = (name: string) => {
       const id = idNamed(name, element, this.graph);
       return id === undefined ? undefined : this.graph.elements.get(id);
@@ -195,7 +195,14 @@ class Run implements FormOutcome {
       if (found?.table === undefined || found.table === element.table) return [find(name) ?? []].flat();
       return this.rowsOf(found.table).flatMap((one) => numberOf(one[found.name]) ?? []);
     };
-    const result = reckon(tree, { find, findAll });
+    const findText = (name: string) => {
+      const found = named(name);
+      const value = found && this.valueOf(found.id, found.table === undefined ? undefined : row);
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    };
+    const values = { find, findAll, findText };
+    if (isText) return reckonText(tree, values) || null;
+    const result = reckon(tree, values);
     const text = result ? formatRational(result, decimals) : '0';
     // What JSON cannot carry exactly is no value of the field: its own rule refuses it.
     return fitsJsonNumber(text) ? Number(text) : Number.MAX_VALUE;

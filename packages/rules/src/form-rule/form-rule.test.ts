@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCalculationFault, readCalculation } from '../calculation.ts';
+import { isCalculationFault } from '../calculation.ts';
+import { readCalculation } from '../read-calculation.ts';
 import { holdsCondition } from './condition.ts';
 import { evaluateForm } from './evaluate.ts';
 import { formRules, type RuleCondition } from './form-rule.ts';

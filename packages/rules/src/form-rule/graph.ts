@@ -1,4 +1,4 @@
-import { type Calculation, fieldsOfCalculation } from '../calculation.ts';
+import { type Calculation, type CalculationRead, readsOfCalculation } from '../calculation.ts';
 import type { FormRule, RuleEffect } from './form-rule.ts';
 
 /** An element of a form, as rules and calculations know it. */
@@ -14,7 +14,9 @@ export interface RuleElement {
   isTable: boolean;
   /** What it has in a new record. */
   initial: unknown;
-  calculation?: { tree: Calculation; decimals: number };
+  calculation?: { tree: Calculation; decimals: number; isText?: boolean };
+  /** As what calculations can read it; where it is not said, they do as they find it. */
+  reads?: 'number' | 'text' | 'date' | 'other';
 }
 
 export interface BoundEffect {
@@ -43,7 +45,9 @@ export type RuleFault =
   /** A calculated field is given a value, or what holds no value is. */
   | { fault: 'target'; labels: readonly string[]; rule: string }
   /** A calculation reads a field that is not there. */
-  | { fault: 'reference'; labels: readonly string[] };
+  | { fault: 'reference'; labels: readonly string[] }
+  /** A call reads a field that is of another kind than it takes, in the calculation of element `id`. */
+  | { fault: 'type'; labels: readonly string[]; id: string; wants: 'text' | 'date'; field: string };
 
 /** The graph of a form, and what is wrong with its rules; what is wrong takes no part. */
 export function graphOf(
@@ -134,12 +138,35 @@ const askedBy = ({ rule, effect }: BoundEffect): string[] => [
 ];
 
 function reckonedFrom(element: RuleElement, { elements, ids, faults }: Parts): string[] {
-  const names = element.calculation ? fieldsOfCalculation(element.calculation.tree) : [];
-  return names.flatMap((name) => {
+  const reads = element.calculation ? readsOfCalculation(element.calculation.tree) : [];
+  const lost = new Set<string>();
+  return reads.flatMap((read) => {
+    const { name } = read;
     const id = idNamed(name, element, { elements, ids });
-    if (id === undefined) faults.push({ fault: 'reference', labels: [element.label, name] });
+    const found = id === undefined ? undefined : elements.get(id);
+    if (!found && !lost.has(name)) faults.push({ fault: 'reference', labels: [element.label, name] });
+    if (!found) lost.add(name);
+    else if (!isReadable(read, found, element)) {
+      const wants = read.as === 'date' ? 'date' : 'text';
+      faults.push({
+        fault: 'type',
+        labels: [element.label, found.label],
+        id: element.id,
+        wants,
+        field: name,
+      });
+    }
     return id === undefined ? [] : [id];
   });
+}
+
+/** Whether a call can read a field: texts and numbers as texts, of a sub-table those of the same row; dates as dates. */
+function isReadable({ as, call }: CalculationRead, found: RuleElement, { table }: RuleElement): boolean {
+  if (as === 'number' || found.reads === undefined) return true;
+  // Of `days(` designs may have other fields that hold a moment.
+  if (as === 'date') return call !== 'datetext(' || found.reads === 'date';
+  const isBeside = found.table === undefined || found.table === table;
+  return isBeside && (found.reads === 'text' || found.reads === 'number');
 }
 
 /** The field a calculation means: inside a sub-table a bare name is first a column of the same row. */

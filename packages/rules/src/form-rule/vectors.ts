@@ -1,11 +1,12 @@
-import { type Calculation, isCalculationFault, readCalculation } from '../calculation.ts';
+import { givesText, isCalculationFault } from '../calculation.ts';
+import { readCalculation } from '../read-calculation.ts';
 import type { FormRule } from './form-rule.ts';
 import type { RuleElement } from './graph.ts';
 
-const calculated = (...tokens: (string | number)[]): { tree: Calculation; decimals: number } => {
+const calculated = (...tokens: (string | number)[]): NonNullable<RuleElement['calculation']> => {
   const tree = readCalculation(tokens);
   if (isCalculationFault(tree)) throw new Error(`token ${tree.at} is wrong`);
-  return { tree, decimals: 2 };
+  return { tree, decimals: 2, isText: givesText(tree) };
 };
 const element = (id: string, more: Partial<RuleElement> = {}): RuleElement => ({
   id,
@@ -54,6 +55,23 @@ export const vectorForm: { elements: readonly RuleElement[]; rules: readonly For
         ')',
         ',',
         0,
+        ')',
+      ),
+    }),
+    element('summary', {
+      calculation: calculated(
+        'concat(',
+        'upper(',
+        'way',
+        ')',
+        ',',
+        '" "',
+        ',',
+        'text(',
+        'total',
+        ',',
+        1,
+        ')',
         ')',
       ),
     }),
@@ -182,7 +200,7 @@ export const formVectors: readonly Vector[] = [
   {
     name: 'goes over rows by calls',
     entered: { way: 'visit', place: 'x', rows: [{ price: 20.25 }, { price: '40.75' }, { amount: 2 }] },
-    values: { dearest: 40.8, fee: 30.5 },
+    values: { dearest: 40.8, fee: 30.5, summary: 'VISIT 0.0' },
     hidden: ['card', 'phone'],
     required: ['place'],
   },

@@ -28,7 +28,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/fundFile': 'common failures files record upload',
   '/reviewPreparation': 'common record review reviewBoard reviewExpert reviewImport reviewParts validation',
   '/p2Approved': 'common failures record reviewApproval reviewBoard reviewParts reviewProject reviewResult scoreSheet upload validation',
-  '/table2': 'common failures record review reviewApproval reviewBoard reviewImport reviewParts reviewProject reviewResult scoreSheet upload validation',
+  '/table2': 'common failures record reviewApproval reviewBoard reviewParts reviewProject reviewResult scoreSheet upload validation',
   '/table3': 'common record review reviewBoard reviewExpert reviewImport reviewParts sheetImport validation',
   '/declareBatch': 'common failures files record reviewBoard reviewMaster reviewParts upload validation',
   '/declareDirection': 'common record reviewMaster reviewParts validation',

@@ -1,6 +1,6 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isOnlyShown, isSubTable, type WantedColumn } from '@qifu/designs';
-import { type FieldCodec, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { type FieldCodec, type FieldSchema, type FieldType, kindOf, settingsOf } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
 import { isUniqueField } from './unique-fields';
 
@@ -29,7 +29,7 @@ export function formFields(
   subTableId: string | null = null,
 ): FormField[] {
   return inReadingOrder(nodes).flatMap((node) => {
-    const kind = findKind(node.type);
+    const kind = kindOf(node);
     if (!kind) fail('design.unknownKind', { place: node.label ?? node.id, key: node.type });
     if (!kind.value || isOnlyShown(node) || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     const codec = codecs[node.type as FieldType];

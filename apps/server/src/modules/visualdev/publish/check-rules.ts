@@ -8,6 +8,8 @@ export function checkRules(document: DesignDocument, fields: readonly FormField[
   for (const { node, label, settings } of fields) {
     if (node.type !== 'calculate') continue;
     const read = readCalculation(settings.expression as string[]);
+    if (isCalculationFault(read) && read.fault === 'text')
+      fail('design.calculationText', { label, place: read.at + 1 });
     if (isCalculationFault(read)) fail('design.calculationBroken', { label, place: read.at + 1 });
   }
   if (!rulesOf(document).isWhole) fail('design.ruleUnreadable');
@@ -30,5 +32,11 @@ function refuse(fault: RuleFault): never {
       break;
     case 'reference':
       fail('design.ruleReference', { label, name: other });
+      break;
+    case 'type':
+      fail(fault.wants === 'date' ? 'design.calculationNeedsDate' : 'design.calculationNeedsText', {
+        label,
+        name: other,
+      });
   }
 }

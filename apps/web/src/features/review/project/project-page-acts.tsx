@@ -10,14 +10,17 @@ import {
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
 import { RejectedDialog } from '../preparation/rejected-dialog';
 import type { Rejected } from '../preparation/use-move-projects';
 import { changesWithProjects } from './changes-with-projects';
 import { missingMaterials } from './use-accept';
+
+const ImportDrawer = lazy(() =>
+  import('../import/import-drawer').then((part) => ({ default: part.ImportDrawer })),
+);
 
 interface ProjectPageActsProps {
   isApplicant: boolean;
@@ -43,7 +46,11 @@ export function ProjectPageActs({ isApplicant, batchId }: ProjectPageActsProps) 
       <Button icon="upload" onClick={() => setIsImporting(true)}>
         {text('act.import')}
       </Button>
-      {isImporting && <ImportDrawer type="project" batchId={batchId} onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDrawer type="project" batchId={batchId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
     </Allowed>
   );
 }

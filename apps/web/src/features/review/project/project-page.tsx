@@ -3,15 +3,13 @@ import { projectApi, projectAsked } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useConditions } from '#shared/conditions/use-conditions';
 import { EmptyList } from '#shared/empty-list';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
-import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
-import { Receipt } from './receipt';
 import { projectViews, useProjectColumns, useProjectList, viewOf } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
@@ -28,6 +26,12 @@ const projectAreas = [
   'validation',
 ] as const;
 
+/** Far more people read the list than fill in the form. */
+const ProjectForm = lazy(() => import('./project-form').then((part) => ({ default: part.ProjectForm })));
+
+/** Seen once an application is handed in. */
+const Receipt = lazy(() => import('./receipt').then((part) => ({ default: part.Receipt })));
+
 /** Applications: the list with its drawer, or the form of one (spec 2.2, /table2). */
 export default function ProjectPage() {
   useAreas(...projectAreas);
@@ -37,28 +41,32 @@ export default function ProjectPage() {
   const receiptOf = wordOf('receipt');
   if (receiptOf)
     return (
-      <Receipt
-        projectId={receiptOf}
-        onClose={() => change({ receipt: '' })}
-        onRecalled={() => change({ receipt: '', form: receiptOf })}
-      />
+      <Suspense>
+        <Receipt
+          projectId={receiptOf}
+          onClose={() => change({ receipt: '' })}
+          onRecalled={() => change({ receipt: '', form: receiptOf })}
+        />
+      </Suspense>
     );
   if (!formOf) return <ProjectList />;
   return (
-    <ProjectForm
-      key={formOf}
-      projectId={formOf}
-      submitting={submitting}
-      onClose={() => {
-        submitting.forget();
-        change({ form: '' });
-      }}
-      onSubmitted={(id) => {
-        submitting.forget();
-        change({ form: '', receipt: id });
-      }}
-      onCreated={(id) => change({ form: id })}
-    />
+    <Suspense>
+      <ProjectForm
+        key={formOf}
+        projectId={formOf}
+        submitting={submitting}
+        onClose={() => {
+          submitting.forget();
+          change({ form: '' });
+        }}
+        onSubmitted={(id) => {
+          submitting.forget();
+          change({ form: '', receipt: id });
+        }}
+        onCreated={(id) => change({ form: id })}
+      />
+    </Suspense>
   );
 }
 

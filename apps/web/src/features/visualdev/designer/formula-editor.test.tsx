@@ -53,7 +53,7 @@ const said = () => screen.getAllByRole('status')[0]?.textContent;
 it('puts a formula together and says it in words', async () => {
   const { user } = await show(node('total', 'calculate', { label: '总额' }));
   const press = click(user);
-  expect(screen.queryByRole('button', { name: '备注' })).toBeNull();
+  expect(screen.getByRole('button', { name: '备注' })).toBeTruthy();
   await press('单价');
   await press('×');
   expect(said()).toBe('公式还没写完，末尾应为数字或字段');
@@ -65,6 +65,22 @@ it('puts a formula together and says it in words', async () => {
   await press(')');
   expect(said()).toBe('总额 = 单价 × ( 1.06 + 明细·费用合计 )');
   expect(now.settings.expression).toEqual(['price', '×', '(', 1.06, '+', 'lines.cost', ')']);
+});
+
+it('writes a text, says so, and takes none for a number', async () => {
+  const { user } = await show(node('title', 'calculate', { label: '标题' }));
+  const press = click(user);
+  await press('连接文字');
+  await user.type(screen.getByLabelText('一段文字'), '第"一{Enter}');
+  await press(',');
+  await press('备注');
+  await press(')');
+  expect(said()).toBe('标题 = 连接文字( “第”一” , 备注 )');
+  expect(now.settings.expression).toEqual(['concat(', '"第”一"', ',', 'note', ')']);
+  expect(screen.getByText('结果是文字：列表按文字显示和查询')).toBeTruthy();
+  await press('+');
+  await press('单价');
+  expect(said()).toBe('第 1 项是文字，这里只能是数字');
 });
 
 it('tells the place of what is wrong, and mends it there', async () => {

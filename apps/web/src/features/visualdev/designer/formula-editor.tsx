@@ -7,12 +7,13 @@ import {
   comparisonSigns,
   type FormulaToken,
   formulaOperators,
+  ownTextOf,
   parseDecimal,
 } from '@qifu/rules';
 import { Button, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { type FormulaField, formulaFields, troubleOf } from './formula-words';
+import { comesToText, type FormulaField, formulaFields, troubleOf } from './formula-words';
 import './rule-editors.css';
 
 interface FormulaEditorProps {
@@ -49,6 +50,8 @@ export function FormulaEditor({ node, nodes, onChange }: FormulaEditorProps) {
     const field = fields.find(({ name }) => name === token);
     const call = callOf(token);
     if (call) return `${text(`call.${callName(call)}`)}(`;
+    const own = ownTextOf(token);
+    if (own !== undefined) return `“${own}”`;
     return field ? nameOf(field) : (shown[token] ?? String(token));
   };
   const trouble = troubleOf(tokens, node, nodes);
@@ -92,10 +95,17 @@ export function FormulaEditor({ node, nodes, onChange }: FormulaEditorProps) {
         />
       </div>
       <CallButtons {...{ isFull, put }} />
+      {!trouble && comesToText(tokens) && <p className="q-mute">{text('formula.givesText')}</p>}
       <Literal isFull={isFull} onAdd={put} />
+      <OwnText isFull={isFull} onAdd={put} />
       <FieldButtons
         legend={text('formula.fields')}
-        fields={fields.filter(({ table, isDate }) => table === undefined && !isDate)}
+        fields={fields.filter(({ table, isDate, isText }) => table === undefined && !isDate && !isText)}
+        {...{ nameOf, isFull, put }}
+      />
+      <FieldButtons
+        legend={text('formula.texts')}
+        fields={fields.filter(({ isText }) => isText)}
         {...{ nameOf, isFull, put }}
       />
       <FieldButtons
@@ -241,5 +251,35 @@ function Literal({ isFull, onAdd }: { isFull: boolean; onAdd: (token: FormulaTok
       </span>
       {word !== '' && !isRight && <span className="dsg-trouble">{text('formula.notNumber')}</span>}
     </>
+  );
+}
+
+/** A text of its own; its quotation marks come with it, and it cannot have others. */
+function OwnText({ isFull, onAdd }: { isFull: boolean; onAdd: (token: FormulaToken) => void }) {
+  const text = useText('designerRules');
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    if (typed === '') return;
+    onAdd(`"${typed}"`);
+    setTyped('');
+  };
+  return (
+    <span className="q-row">
+      <TextInput
+        aria-label={text('formula.ownText')}
+        placeholder={text('formula.ownText')}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replaceAll('"', '”'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button kind="text" icon="plus" disabled={typed === '' || isFull} onClick={add}>
+        {text('formula.addText')}
+      </Button>
+    </span>
   );
 }

@@ -1,11 +1,13 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { formGraph, holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
-import { comparedAs, findKind } from '@qifu/fields';
+import { formGraph, holderOf, inReadingOrder, isSubTable, readsAs } from '@qifu/designs';
+import { comparedAs, kindOf } from '@qifu/fields';
 import {
   callOf,
   comparisonOf,
   type FormulaToken,
+  givesText,
   isCalculationFault,
+  ownTextOf,
   parseDecimal,
   readCalculation,
 } from '@qifu/rules';
@@ -19,11 +21,13 @@ export interface FormulaField {
   table?: string;
   /** Days can be reckoned from it, and nothing else. */
   isDate?: true;
+  /** It can be read as a text and as no number. */
+  isText?: true;
 }
 
 /** Whether calculations can reckon with it: a switch is stored as a number and is none. */
 const isNumeric = ({ type, settings }: DesignNode): boolean => {
-  const kind = findKind(type);
+  const kind = kindOf({ type, settings });
   return (
     kind !== undefined &&
     kind.type !== 'switch' &&
@@ -32,11 +36,19 @@ const isNumeric = ({ type, settings }: DesignNode): boolean => {
   );
 };
 
+/** How a formula may use an element; undefined where it may not. */
+function wayOf(node: DesignNode): Pick<FormulaField, 'isDate' | 'isText'> | undefined {
+  if (isNumeric(node)) return {};
+  const reads = readsAs(node);
+  if (reads === 'date') return { isDate: true };
+  return reads === 'text' ? { isText: true } : undefined;
+}
+
 /** What the formula of an element may name, in reading order; a column hides the field of the form that is called the same. */
 export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode): FormulaField[] {
   const own = holderOf(nodes, node);
   const named = inReadingOrder(nodes)
-    .filter((one) => (isNumeric(one) || one.type === 'date') && one.wireName !== '' && one.id !== node.id)
+    .filter((one) => wayOf(one) !== undefined && one.wireName !== '' && one.id !== node.id)
     .map((one) => ({ one, holder: holderOf(nodes, one), label: one.label || one.wireName }));
   const beside = named.filter(({ holder }) => holder?.id === own?.id);
   const hidden = new Set(beside.map(({ one }) => one.wireName));
@@ -44,13 +56,13 @@ export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode):
     ? named.filter(({ one, holder }) => holder === undefined && !hidden.has(one.wireName))
     : [];
   const columns = named.filter(
-    ({ one, holder }) => one.type !== 'date' && holder !== undefined && holder.id !== own?.id,
+    ({ one, holder }) => isNumeric(one) && holder !== undefined && holder.id !== own?.id,
   );
   return [
     ...[...beside, ...ofForm].map(({ one, label }) => ({
       name: one.wireName,
       label,
-      ...(one.type === 'date' && { isDate: true as const }),
+      ...wayOf(one),
     })),
     ...columns.map(({ one, holder, label }) => ({
       name: `${holder?.wireName}.${one.wireName}`,
@@ -61,9 +73,9 @@ export function formulaFields(nodes: DesignDocument['nodes'], node: DesignNode):
 }
 
 export type FormulaTrouble =
-  | { fault: 'operand' | 'operator' | 'bracket' | 'tooDeep'; place: number }
+  | { fault: 'operand' | 'operator' | 'bracket' | 'tooDeep' | 'text'; place: number }
   | { fault: 'end' | 'unclosed' | 'tooLong' }
-  | { fault: 'missing'; place: number; name: string }
+  | { fault: 'missing' | 'needsText' | 'needsDate'; place: number; name: string }
   | { fault: 'circle'; path: string };
 
 /** What is wrong with a formula and at which of its parts, counted from 1; nothing is wrong with an empty one yet. */
@@ -84,9 +96,23 @@ export function troubleOf(
   const known = allNames(nodes, node);
   const lost = tokens.findIndex((token) => isName(token) && !known.has(String(token).trim()));
   if (lost >= 0) return { fault: 'missing', place: lost + 1, name: String(tokens[lost]) };
-  const circle = formGraph({ nodes, form: {} }).faults.find(
-    (one) => one.fault === 'circle' && one.ids.includes(node.id),
-  );
+  return troubleOfFields(tokens, node, nodes);
+}
+
+/** A formula that can be read, and cannot be carried out with the fields it names. */
+function troubleOfFields(
+  tokens: readonly FormulaToken[],
+  node: DesignNode,
+  nodes: DesignDocument['nodes'],
+): FormulaTrouble | undefined {
+  const { faults } = formGraph({ nodes, form: {} });
+  const type = faults.find((one) => one.fault === 'type' && one.id === node.id);
+  if (type?.fault === 'type') {
+    const place = tokens.findIndex((token) => String(token).trim() === type.field) + 1;
+    const fault = type.wants === 'date' ? 'needsDate' : 'needsText';
+    return { fault, place, name: type.labels[1] ?? type.field };
+  }
+  const circle = faults.find((one) => one.fault === 'circle' && one.ids.includes(node.id));
   return circle?.fault === 'circle' ? { fault: 'circle', path: circle.labels.join(' → ') } : undefined;
 }
 
@@ -96,6 +122,7 @@ const isName = (token: FormulaToken) =>
   !signs.has(token.trim()) &&
   callOf(token.trim()) === undefined &&
   comparisonOf(token.trim()) === undefined &&
+  ownTextOf(token) === undefined &&
   parseDecimal(token.trim()) === undefined;
 
 /** Whatever a released form could find by a name, of any kind: designs from elsewhere reckon with texts too. */
@@ -110,4 +137,10 @@ function allNames(nodes: DesignDocument['nodes'], node: DesignNode): ReadonlySet
       return holder.id === own?.id ? [one.wireName, full] : [full];
     }),
   );
+}
+
+/** Whether a formula that is whole comes to a text. */
+export function comesToText(tokens: readonly FormulaToken[]): boolean {
+  const read = readCalculation(tokens);
+  return !isCalculationFault(read) && givesText(read);
 }

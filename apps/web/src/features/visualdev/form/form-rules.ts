@@ -1,6 +1,14 @@
 import { type DesignDocument, type DesignNode, json } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isOnlyShown, isSubTable } from '@qifu/designs';
-import { type Adder, attributeName, type FieldSchema, findKind, ownAtFirst, settingsOf } from '@qifu/fields';
+import {
+  type Adder,
+  attributeName,
+  type FieldSchema,
+  findKind,
+  kindOf,
+  ownAtFirst,
+  settingsOf,
+} from '@qifu/fields';
 import { z } from 'zod';
 
 /** An element of a form as the browser draws it. */
@@ -18,7 +26,7 @@ export const shownFields = (
   subTableId: string | null = null,
 ): ShownField[] =>
   inReadingOrder(nodes).flatMap((node) => {
-    const kind = findKind(node.type);
+    const kind = kindOf(node);
     if (!kind?.value || isOnlyShown(node) || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     const settings = settingsOf(kind, node.settings);
     const name = node.wireName === '' ? shownName(settings) : node.wireName;

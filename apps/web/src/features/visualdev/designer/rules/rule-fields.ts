@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { holderOf, inReadingOrder, isSubTable, valueNameOf } from '@qifu/designs';
-import { comparedAs, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { comparedAs, type FieldSchema, type FieldType, kindOf, settingsOf } from '@qifu/fields';
 import type { ConditionOperator, FormRule, RuleEffect } from '@qifu/rules';
 
 /** What a condition compares, by the id it is named with. */
@@ -23,7 +23,7 @@ export function ruleFields(
   kindWord: (type: string) => string,
 ): RuleField[] {
   return inReadingOrder(nodes).flatMap((node) => {
-    const kind = findKind(node.type);
+    const kind = kindOf(node);
     if (!kind) return [];
     const own = node.label || node.wireName || kindWord(node.type);
     const table = holderOf(nodes, node);
