@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { projectDecisionApi, reviewResultApi } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, Empty, showNumber } from '@qifu/ui/parts';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
@@ -11,12 +11,13 @@ import { useBatches } from '../parts/review-options';
 import { ProjectDrawer } from '../project/project-drawer';
 import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
-import { DecisionTable } from './decision-table';
 import { DirectionFigures } from './direction-figures';
-import { TryLinesDialog } from './try-lines-dialog';
 import { approvalViews, useApprovalConditions } from './use-approval';
-import { mayChoose, useDecisionFigures, useDecisionTable } from './use-decision-table';
+import { useDecisionFigures } from './use-decision-figures';
 import '../review.css';
+
+/** Where one direction is decided; whoever comes for the list does not wait for it. */
+const DecisionPage = lazy(async () => ({ default: (await import('./decision-page')).DecisionPage }));
 
 const approvalAreas = [
   'reviewApproval',
@@ -52,68 +53,14 @@ export default function ApprovalPage() {
   );
   if (!isTable) return <ApprovalList strip={strip} />;
   return (
-    <DecisionPage
-      key={`${batchId} ${directionId}`}
-      batchId={batchId}
-      directionId={directionId}
-      strip={strip}
-    />
-  );
-}
-
-interface DecisionPageProps {
-  batchId: string;
-  directionId: string;
-  strip: ReactNode;
-}
-
-/** The projects of one direction, to be decided side by side. */
-function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
-  const text = useText('reviewApproval');
-  const { wordOf, change } = useAddressWords();
-  const { choices } = useBatches();
-  const table = useDecisionTable(batchId, directionId);
-  const projectId = wordOf('project');
-  const { direction, sums } = table;
-  const [isTrying, setIsTrying] = useState(false);
-  return (
-    <Page
-      isFilled
-      title={
-        direction
-          ? text('table.title', {
-              name: direction.name,
-              undecided: direction.undecided,
-              count: sums.count,
-              amount: showNumber(sums.amount, 2),
-            })
-          : text('title')
-      }
-      figures={choices.find(({ value }) => value === batchId)?.label}
-      acts={
-        <>
-          {table.rows.some(mayChoose) && (
-            <Button icon="calculator" onClick={() => setIsTrying(true)}>
-              {text('table.try')}
-            </Button>
-          )}
-          <Button icon="list" onClick={() => change({ table: '', direction: '' }, { isStep: true })}>
-            {text('table.list')}
-          </Button>
-        </>
-      }
-    >
-      {strip}
-      <DecisionTable
-        table={table}
+    <Suspense fallback={null}>
+      <DecisionPage
+        key={`${batchId} ${directionId}`}
         batchId={batchId}
-        openId={projectId}
-        onOpen={(id) => change({ project: id }, { isStep: true })}
-        onTry={() => setIsTrying(true)}
+        directionId={directionId}
+        strip={strip}
       />
-      {isTrying && <TryLinesDialog table={table} onClose={() => setIsTrying(false)} />}
-      {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
-    </Page>
+    </Suspense>
   );
 }
 
