@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { projectDecisionApi, reviewResultApi } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { Button, Empty, SkeletonRows, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
@@ -13,11 +13,12 @@ import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
 import { DirectionFigures } from './direction-figures';
 import { approvalViews, useApprovalConditions } from './use-approval';
-import { useDecisionFigures } from './use-decision-figures';
+import { mayChoose, useDecisionFigures, useDecisionTable } from './use-decision-table';
 import '../review.css';
 
-/** Where one direction is decided; whoever comes for the list does not wait for it. */
-const DecisionPage = lazy(async () => ({ default: (await import('./decision-page')).DecisionPage }));
+// The list is what is opened first; deciding side by side comes when a direction is opened.
+const DecisionTable = lazy(async () => ({ default: (await import('./decision-table')).DecisionTable }));
+const TryLinesDialog = lazy(async () => ({ default: (await import('./try-lines-dialog')).TryLinesDialog }));
 
 const approvalAreas = [
   'reviewApproval',
@@ -53,14 +54,74 @@ export default function ApprovalPage() {
   );
   if (!isTable) return <ApprovalList strip={strip} />;
   return (
-    <Suspense fallback={null}>
-      <DecisionPage
-        key={`${batchId} ${directionId}`}
-        batchId={batchId}
-        directionId={directionId}
-        strip={strip}
-      />
-    </Suspense>
+    <DecisionPage
+      key={`${batchId} ${directionId}`}
+      batchId={batchId}
+      directionId={directionId}
+      strip={strip}
+    />
+  );
+}
+
+interface DecisionPageProps {
+  batchId: string;
+  directionId: string;
+  strip: ReactNode;
+}
+
+/** The projects of one direction, to be decided side by side. */
+function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
+  const text = useText('reviewApproval');
+  const { wordOf, change } = useAddressWords();
+  const { choices } = useBatches();
+  const table = useDecisionTable(batchId, directionId);
+  const projectId = wordOf('project');
+  const { direction, sums } = table;
+  const [isTrying, setIsTrying] = useState(false);
+  return (
+    <Page
+      isFilled
+      title={
+        direction
+          ? text('table.title', {
+              name: direction.name,
+              undecided: direction.undecided,
+              count: sums.count,
+              amount: showNumber(sums.amount, 2),
+            })
+          : text('title')
+      }
+      figures={choices.find(({ value }) => value === batchId)?.label}
+      acts={
+        <>
+          {table.rows.some(mayChoose) && (
+            <Button icon="calculator" onClick={() => setIsTrying(true)}>
+              {text('table.try')}
+            </Button>
+          )}
+          <Button icon="list" onClick={() => change({ table: '', direction: '' }, { isStep: true })}>
+            {text('table.list')}
+          </Button>
+        </>
+      }
+    >
+      {strip}
+      <Suspense fallback={<SkeletonRows />}>
+        <DecisionTable
+          table={table}
+          batchId={batchId}
+          openId={projectId}
+          onOpen={(id) => change({ project: id }, { isStep: true })}
+          onTry={() => setIsTrying(true)}
+        />
+      </Suspense>
+      {isTrying && (
+        <Suspense>
+          <TryLinesDialog table={table} onClose={() => setIsTrying(false)} />
+        </Suspense>
+      )}
+      {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
+    </Page>
   );
 }
 

@@ -15,11 +15,13 @@ import {
 } from '@qifu/review-scoring';
 import { compareDecimals, money } from '@qifu/rules';
 import { useMemo, useState } from 'react';
-import { useDecisionFigures } from './use-decision-figures';
 
 /** A direction of a batch has a few hundred projects at most. */
 const allProjects = 2000;
 const none: readonly ReviewedProject[] = [];
+
+export const useDecisionFigures = (batchId: string) =>
+  useData(reviewResultApi.figures, { query: { batchId } }, { enabled: batchId !== '', isQuiet: true });
 
 /** Means of single items, as the server names them for a batch. */
 export function useItemColumns(batchId: string) {
