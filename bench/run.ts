@@ -12,6 +12,7 @@ import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
+import { measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
@@ -41,7 +42,7 @@ async function measureOn(
   }
 }
 
-if (!['sockets', 'modules'].some((part) => only.startsWith(part)) && only !== 'files') {
+if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -53,6 +54,7 @@ if (!['sockets', 'modules'].some((part) => only.startsWith(part)) && only !== 'f
   const treeMb = await measureFirstStart(join(folder, 'first'));
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
+if ('rules'.includes(only)) measureRules(rounds, note);
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>
     measureModules(product, embedded, { rounds, seconds, only, note }),

@@ -58,6 +58,8 @@ it('reads a number with the unit of its field behind it, and with no other', () 
   const read = (text: string, after: string) => codecs.number.cell?.read(text, settings(after), find);
   expect(read('12.5%', '%')).toEqual({ value: 12.5 });
   expect(read('8 ％', '%')).toEqual({ value: 8 });
+  expect(read('9%', '％')).toEqual({ value: 9 });
+  expect(read('9％', '％')).toEqual({ value: 9 });
   expect(read('1,200万元', '万元')).toEqual({ value: 1200 });
   expect(read('12元', '万元')).toEqual({ wrong: 'unfit' });
   expect(read('12%', '')).toEqual({ wrong: 'unfit' });

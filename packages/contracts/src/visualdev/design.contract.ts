@@ -75,8 +75,10 @@ export const designRow = z.object({
   publishedUser: z.string(),
   /** Ours: names of what stands above its menus, such as 企业管理; empty where none leads to it. */
   usedIn: z.string(),
-  /** Ours: its records, of a large table about how many; null where it has no table yet. */
+  /** Ours: its records; null where it has no table yet. */
   records: z.number().int().nullable(),
+  /** Ours: whether that is what the database estimates, as nobody has counted. */
+  isEstimate: z.boolean(),
   enabledMark: z.number().int(),
   sortCode: z.number().int(),
   creatorUser: z.string(),

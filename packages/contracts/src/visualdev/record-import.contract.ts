@@ -8,6 +8,8 @@ const menuId = z.string().max(64).default('');
 /** Rows add records, change those they mean, or do either as there is one or not. */
 const importMode = z.enum(['add', 'both', 'update']);
 export type ImportMode = z.infer<typeof importMode>;
+/** Columns that tell a record together. */
+export const mostImportKeys = 5;
 /** The import a call is about. */
 const token = z.string().min(1).max(64);
 
@@ -89,7 +91,7 @@ export const recordImportApi = contract('/api/visualdev/OnlineDev', {
       passesOver: z.boolean().default(false),
       /** Left out, the list design decides. */
       mode: importMode.optional(),
-      keys: z.array(z.string().max(200)).max(5).optional(),
+      keys: z.array(z.string().max(200)).max(mostImportKeys).optional(),
     }),
     data: recordImportPreview,
     access,

@@ -9,12 +9,15 @@ type Form = Pick<DesignDocument, 'nodes' | 'form'>;
 /** Under which the settings of a form carry its rules (docs/extensions). */
 export const rulesKey = 'formRules';
 
-/** The rules of a form that can be read, and whether there are others. */
+/**
+ * The rules of a form that can be read, and whether there are others. The family keeps a name for its generated code
+ * under the same key (`rules`, contract-lowcode 1.4): a text is no rule.
+ */
 export function rulesOf({ form }: Pick<DesignDocument, 'form'>): { rules: FormRule[]; isWhole: boolean } {
   const said = form[rulesKey];
   const list = Array.isArray(said) ? said.slice(0, mostFormRules) : [];
   const rules = list.flatMap((one) => formRule.safeParse(one).data ?? []);
-  const isNone = said === undefined || said === null;
+  const isNone = said === undefined || said === null || typeof said === 'string';
   return { rules, isWhole: isNone || (Array.isArray(said) && said.length === rules.length) };
 }
 

@@ -21,11 +21,12 @@ export function readNumber(text: string): number | undefined {
   const value = parseDecimal(plain) === undefined ? Number.NaN : Number(plain);
   return Number.isFinite(value) ? value : undefined;
 }
+const narrow = (text: string) => text.replace('％', '%');
 /** Without the unit of its field, which people write behind it. */
 function withoutUnit(text: string, unit: unknown): string {
   if (typeof unit !== 'string' || unit === '') return text;
-  const plain = text.trim().replace('％', '%');
-  return plain.endsWith(unit) ? plain.slice(0, -unit.length).trim() : text;
+  const plain = narrow(text.trim());
+  return plain.endsWith(narrow(unit)) ? plain.slice(0, -unit.length).trim() : text;
 }
 export const numberCell: FieldCell<unknown, number> = {
   type: 'number',

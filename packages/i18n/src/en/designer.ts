@@ -38,6 +38,7 @@ export const designer = {
     enableFlow: 'With a flow',
     acts: 'Actions',
   },
+  about: 'about {count}',
   versionNo: 'Version {no}',
   views: 'By state',
   state: { all: 'All', draft: 'Not released', released: 'Released', changed: 'Changed since' },

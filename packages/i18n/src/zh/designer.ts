@@ -34,6 +34,7 @@ export const designer = {
     enableFlow: '流程',
     acts: '操作',
   },
+  about: '约 {count}',
   versionNo: '第 {no} 版',
   views: '按状态看',
   state: { all: '全部', draft: '未发布', released: '已发布', changed: '有未发布的修改' },

@@ -18,7 +18,7 @@ const mostValues = 9;
  * all equally likely (portal.md 3.5).
  */
 export function evenValues(book: RuleBook, fact: string): LikelyValue[] {
-  const leaves = book.atoms.filter(({ facts }) => facts.includes(fact));
+  const leaves = (book.atomsOf.get(fact) ?? []).flatMap((number) => book.atoms[number] ?? []);
   const found = leaves.flatMap(({ condition, params }) => turning(condition, params, book.day));
   const seen = new Map(found.map((value) => [JSON.stringify(value), value]));
   const values = [...seen.values()].slice(0, mostValues);

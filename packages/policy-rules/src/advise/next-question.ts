@@ -46,12 +46,11 @@ export function nextQuestions(asking: Asking): AskedNext[] {
 function scoreOf(asking: Asking, fact: string, open: readonly number[], truths: Uint8Array): number {
   const { book, facts, worth, effortOf } = asking;
   const values = asking.likelyValues?.(fact) ?? evenValues(book, fact);
-  const own = book.atoms.flatMap((atom, number) => (atom.facts.includes(fact) ? [number] : []));
+  const own = book.atomsOf.get(fact) ?? [];
   const answered = Uint8Array.from(truths);
   let expected = 0;
   for (const { value, likelihood } of values) {
-    const told = new Map(facts).set(fact, { value });
-    for (const number of own) answered[number] = codes[book.truthOfAtom(number, told)];
+    for (const number of own) answered[number] = codes[book.truthOfValue(number, fact, value, facts)];
     const settled = open.filter((place) => isSettled(book, book.entries[place], answered));
     expected += likelihood * settled.reduce((sum, place) => sum + (worth[place] ?? 0), 0);
   }

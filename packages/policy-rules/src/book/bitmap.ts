@@ -40,11 +40,6 @@ export function* eachBit(bits: Bits): Generator<number> {
 export interface Answers {
   readonly yes: Bits;
   readonly no: Bits;
-  readonly error: Bits;
+  /** Left out where there is none, which is usual. */
+  readonly error?: Bits;
 }
-
-export const answersFor = (count: number): Answers => ({
-  yes: bitsFor(count),
-  no: bitsFor(count),
-  error: bitsFor(count),
-});

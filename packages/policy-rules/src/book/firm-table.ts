@@ -10,6 +10,7 @@ const firstYear = 1000;
  */
 export class FirmTable {
   private readonly columns = new Map<string, Column>();
+  private readonly yearly = new Set<string>();
   private firms = 0;
 
   /** `year` is the year of evaluation, to which periods are counted. */
@@ -24,8 +25,9 @@ export class FirmTable {
     this.firms = Math.max(this.firms, firm + 1);
     for (const [key, fact] of facts) {
       this.ofKey(key).set(firm, factValue(fact, this.year));
-      const periods = fact.periods ? [...fact.periods.keys()] : [0];
-      for (const period of periods) {
+      if (fact.periods && !this.yearly.has(key)) this.turnYearly(key);
+      if (!this.yearly.has(key)) continue;
+      for (const period of fact.periods?.keys() ?? [0]) {
         const offset = period >= firstYear ? period - this.year : period;
         this.ofKey(keyOf(key, offset)).set(firm, factValue(fact, this.year, offset));
       }
@@ -33,8 +35,16 @@ export class FirmTable {
     return firm;
   }
 
+  /** Until a firm tells a fact by years, its value of the moment is that of this year. */
+  private turnYearly(fact: string) {
+    this.yearly.add(fact);
+    const [point, ofYear] = [this.ofKey(fact), this.ofKey(keyOf(fact, 0))];
+    for (let firm = 0; firm < this.firms; firm++) ofYear.set(firm, point.get(firm));
+  }
+
   column(fact: string, period?: number): Column {
-    return this.ofKey(keyOf(fact, period));
+    const isPoint = period === 0 && !this.yearly.has(fact);
+    return this.ofKey(isPoint ? fact : keyOf(fact, period));
   }
 
   /** What a firm has told of some facts, for the exact engine. */

@@ -1,7 +1,7 @@
 import { RuleFault } from '../evaluate/fault.ts';
 import type { Comparison, Condition } from '../language/rule.ts';
 import type { Truth } from '../values/truth.ts';
-import { type Answers, answersFor, setBit } from './bitmap.ts';
+import { type Answers, type Bits, bitsFor, setBit } from './bitmap.ts';
 import type { FirmTable } from './firm-table.ts';
 import { type FloatFigure, floatFigure, inUnitOf } from './float-figure.ts';
 import type { Atom, RuleBook } from './rule-book.ts';
@@ -11,17 +11,21 @@ import type { Atom, RuleBook } from './rule-book.ts';
  * floating numbers, and exactly where they are close to the limit; the rest is asked firm by firm.
  */
 export function leafAnswers(book: RuleBook, number: number, table: FirmTable): Answers {
-  const answers = answersFor(table.count);
+  const [yes, no] = [bitsFor(table.count), bitsFor(table.count)];
+  let error: Bits | undefined;
   const atom = book.atoms[number];
-  if (!atom) return answers;
+  if (!atom) return { yes, no };
   const ask = coded(book, number, atom, table) ?? compared(book, atom, table);
   for (let firm = 0; firm < table.count; firm++) {
     const truth = ask?.(firm) ?? book.truthOfAtom(number, table.factsOf(firm, atom.facts));
-    if (truth === 'T') setBit(answers.yes, firm);
-    else if (truth === 'F') setBit(answers.no, firm);
-    else if (truth === 'error') setBit(answers.error, firm);
+    if (truth === 'T') setBit(yes, firm);
+    else if (truth === 'F') setBit(no, firm);
+    else if (truth === 'error') {
+      error ??= bitsFor(table.count);
+      setBit(error, firm);
+    }
   }
-  return answers;
+  return { yes, no, ...(error && { error }) };
 }
 
 /** Undefined for a firm: ask exactly. */

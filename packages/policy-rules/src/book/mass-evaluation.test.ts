@@ -23,7 +23,7 @@ const definitions = new Map(
 const withoutRanges = (told: Record<string, unknown>, hidden: readonly string[]) =>
   Object.fromEntries(Object.entries(told).map(([key, value]) => [key, hidden.includes(key) ? null : value]));
 const truthIn = ({ yes, no, error }: Answers, firm: number) =>
-  hasBit(error, firm) ? 'error' : hasBit(yes, firm) ? 'T' : hasBit(no, firm) ? 'F' : 'U';
+  error && hasBit(error, firm) ? 'error' : hasBit(yes, firm) ? 'T' : hasBit(no, firm) ? 'F' : 'U';
 
 function tableOf(firms: readonly Facts[]) {
   const table = new FirmTable(2026);
@@ -80,5 +80,16 @@ describe('all firms at once', () => {
     const answers = book.entries.map((entry) => mass.answers(entry))[0];
     expect(answers && [...eachBit(answers.yes)]).toEqual([0, 2]);
     expect(answers && countBits(answers.no)).toBe(1);
+  });
+
+  it('take the value of the moment for this year until a firm tells years', () => {
+    const table = new FirmTable(2026);
+    table.put(readFacts({ rd: 5 }));
+    table.put(readFacts({ rd: { periods: { 2026: 7, '-1': 6 } } }));
+    table.put(readFacts({ rd: 9 }));
+    const of = (period?: number) => [0, 1, 2].map((firm) => table.column('rd', period).get(firm));
+    expect(of()).toEqual([5, 7, 9]);
+    expect(of(0)).toEqual([5, 7, 9]);
+    expect(of(-1)).toEqual([undefined, 6, undefined]);
   });
 });

@@ -24,10 +24,11 @@ export class MassEvaluation {
 
   /** What one rule says to every firm. */
   answers(entry: Entry): Answers {
-    const error = bitsFor(this.table.count);
-    for (const atom of entry.atoms) orInto(error, this.leaf(atom).error);
+    const errors = entry.atoms.flatMap((atom) => this.leaf(atom).error ?? []);
     const [yes, no] = this.combine(entry, (atom) => this.sidesOf(atom));
     if (entry.twins.length > 0 && entry.twins.length <= mostTwins) this.settle(entry, [yes, no]);
+    if (errors.length === 0) return { yes, no };
+    const error = inAny(errors);
     return { yes: without(yes, error), no: without(no, error), error };
   }
 

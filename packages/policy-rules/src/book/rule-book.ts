@@ -3,7 +3,7 @@ import { keyOf } from '../evaluate/completions.ts';
 import { decide } from '../evaluate/condition.ts';
 import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
 import type { FactDefinitions } from '../facts/fact-definition.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Facts, FactValue } from '../facts/facts.ts';
 import type { Condition, Rule } from '../language/rule.ts';
 import { factsOf, nodesOf } from '../language/walk.ts';
 import type { Truth } from '../values/truth.ts';
@@ -34,7 +34,10 @@ export class RuleBook {
   readonly entries: Entry[] = [];
   /** Which entries look at a fact. */
   readonly entriesOf = new Map<string, number[]>();
+  /** Which leaves look at a fact. */
+  readonly atomsOf = new Map<string, number[]>();
   private readonly numbers = new Map<string, number>();
+  private readonly known = new Map<string, Truth>();
 
   constructor(
     rules: Iterable<{ readonly id: string; readonly rule: Rule }>,
@@ -64,11 +67,8 @@ export class RuleBook {
       atoms,
       twins: atoms.filter((atom) => held.indexOf(atom) !== held.lastIndexOf(atom)),
     });
-    for (const fact of new Set(atoms.flatMap((atom) => this.atoms[atom]?.facts ?? []))) {
-      const entries = this.entriesOf.get(fact) ?? [];
-      entries.push(this.entries.length - 1);
-      this.entriesOf.set(fact, entries);
-    }
+    for (const fact of new Set(atoms.flatMap((atom) => this.atoms[atom]?.facts ?? [])))
+      push(this.entriesOf, fact, this.entries.length - 1);
   }
 
   /** Leaves are the same where they ask the same with the same parameter values of the day. */
@@ -82,9 +82,10 @@ export class RuleBook {
     const key = JSON.stringify([inForce, keyOf({ condition })]);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    this.atoms.push({ condition, params: rule.params, facts: factsOf(nodes) });
-    this.numbers.set(key, this.atoms.length - 1);
-    return this.atoms.length - 1;
+    const number = this.atoms.push({ condition, params: rule.params, facts: factsOf(nodes) }) - 1;
+    this.numbers.set(key, number);
+    for (const fact of factsOf(nodes)) push(this.atomsOf, fact, number);
+    return number;
   }
 
   private question = (facts: Facts): Question => ({ facts, definitions: this.definitions, day: this.day });
@@ -95,9 +96,30 @@ export class RuleBook {
     return decide(caseOf(atom, this.question(facts)), atom.condition).truth;
   }
 
+  /** Of a leaf about one fact, for a value that is asked about again and again; other leaves need all that is known. */
+  truthOfValue(number: number, fact: string, value: FactValue, facts: Facts): Truth {
+    if (this.atoms[number]?.facts.length !== 1)
+      return this.truthOfAtom(number, new Map(facts).set(fact, { value }));
+    const key = `${number} ${JSON.stringify(value)}`;
+    const known = this.known.get(key) ?? this.truthOfAtom(number, new Map([[fact, { value }]]));
+    this.known.set(key, known);
+    return known;
+  }
+
   /** The truth of every leaf for one firm, as `codes` number it. */
   truthsFor(facts: Facts): Uint8Array {
     return Uint8Array.from(this.atoms, (_, number) => codes[this.truthOfAtom(number, facts)]);
+  }
+
+  /** Truths after one fact has changed, and the entries whose verdict is another now. */
+  changed(truths: Uint8Array, fact: string, facts: Facts): { truths: Uint8Array; entries: Entry[] } {
+    const now = Uint8Array.from(truths);
+    for (const number of this.atomsOf.get(fact) ?? []) now[number] = codes[this.truthOfAtom(number, facts)];
+    const entries = (this.entriesOf.get(fact) ?? []).flatMap((place) => this.entries[place] ?? []);
+    return {
+      truths: now,
+      entries: entries.filter((entry) => this.verdict(entry, truths) !== this.verdict(entry, now)),
+    };
   }
 
   /** What an entry says once its leaves are known. */
@@ -105,6 +127,12 @@ export class RuleBook {
     const truth = runProgram(entry.program, truths);
     return truth === 'U' && entry.twins.length > 0 ? settleProgram(entry, truths) : truth;
   }
+}
+
+function push(lists: Map<string, number[]>, key: string, value: number) {
+  const list = lists.get(key) ?? [];
+  list.push(value);
+  lists.set(key, list);
 }
 
 /** Numbers of the atoms a program puts down, as often as it does; counts behind joining words are none. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { uniqueIndex } from '../compile/unique-fields';
 import type { BoundColumn } from './bound-plan';
 import { writtenBy } from './column-casts';
-import type { Bound } from './record-columns';
+import { type Bound, tableOf } from './record-columns';
+import { sqlText } from './sql-text';
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,7 +38,7 @@ const told = '^(22...|23...|P0001|[I-OQ-WYZ]....)$';
  */
 export function tellRefusal(name: string, plan: Bound): Sql {
   const own = sql.lit(`${plan.facts.schema}.${plan.facts.table}`);
-  const relation = sql`to_regclass(${sql.lit(quotedName(plan))})`;
+  const relation = sql`to_regclass(${sql.lit(sqlText(tableOf(plan)))})`;
   return sql`qifu_state := sqlstate;
     if qifu_state !~ ${sql.lit(told)} then raise; end if; qifu_words := sqlerrm;
     get stacked diagnostics qifu_constraint = constraint_name, qifu_column = column_name, qifu_table = table_name,
@@ -63,9 +64,6 @@ export function tellRefusal(name: string, plan: Bound): Sql {
       detail = json_build_object('state', qifu_state, 'columns', coalesce(qifu_columns, '{}'),
         'rule', coalesce(qifu_rule, ''), 'most', qifu_most)::text;`;
 }
-
-const quotedName = ({ facts }: Bound) =>
-  [facts.schema, facts.table].map((part) => `"${part.replaceAll('"', '""')}"`).join('.');
 
 function raiseUnique(name: string, { facts, columns }: Bound): Sql {
   const known = facts.uniques.flatMap((unique) => {

@@ -80,7 +80,7 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
   );
   const list = found.list.map(({ run, ...row }) => ({
     ...row,
-    records: records.get(row.id) ?? null,
+    ...(records.get(row.id) ?? { records: null, isEstimate: false }),
     work: tellWork(ctx.language, run),
   }));
   return { ...found, list };

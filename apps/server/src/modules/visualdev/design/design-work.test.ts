@@ -2,7 +2,7 @@ import { designApi, designWorkApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layRole } from '../../../testing/grading';
+import { layRole, userIdOf } from '../../../testing/grading';
 import { field, outcome, sampleModule } from '../publish/testing/sample-module';
 
 let t: TestApp;
@@ -153,12 +153,24 @@ it('tells where a module is used: its menu, roles that hold it, and other module
   await module.release();
   const other = sampleModule(t, 'usedBy');
   await other.create([field('relationForm', 'from', '来自', { modelId: module.id, relationField: 'title' })]);
-  await layRole(t, { words: ['mainSystem', 'usedPlaces'], members: ['clerk', 'approver'] });
+  const roleId = await layRole(t, {
+    words: ['mainSystem', 'usedPlaces'],
+    members: ['clerk', 'approver'],
+  });
   expect(await uses()).toMatchObject({
     menus: [{ path: '模块 usedPlaces', isApp: false }],
     relations: [{ fullName: '模块 usedBy', labels: ['来自'] }],
     roles: [{ people: 2 }],
   });
+  const endsAt = new Date(Date.now() - 1_000);
+  await t.db
+    .updateTable('userRelation')
+    .set({ endsAt })
+    .where('objectId', '=', roleId)
+    .where('userId', '=', await userIdOf(t, 'approver'))
+    .execute();
+  // Who held a role until a day holds it no more.
+  expect(await uses()).toMatchObject({ roles: [{ people: 1 }] });
   const { list } = await t.as('admin')(designApi.list, { query: { keyword: 'usedPlaces' } });
   expect(list[0]?.usedIn).toBe('模块 usedPlaces');
 });

@@ -6,25 +6,33 @@ import { findInLc, tableIn } from './lc-names';
 /** Larger tables of others are told as the database's own statistics have them: a list of modules must not read them through. */
 const countedUpTo = 20_000;
 
+export interface RecordCount {
+  records: number;
+  /** It is what the statistics of the database say. */
+  isEstimate: boolean;
+}
+
 /** How many records modules have, by their ids; those without a table are not in it. */
 export async function countRecords(
   parts: Pick<Ctx, 'db' | 'plugs'>,
   designIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, RecordCount>> {
   if (designIds.length === 0) return new Map();
   const [own, bound] = [await countOwn(parts, designIds), await countBound(parts, designIds)];
-  return new Map([...own, ...bound].map(({ designId, records }) => [designId, records]));
+  return new Map(
+    [...own, ...bound].map(({ designId, records, isEstimate }) => [designId, { records, isEstimate }]),
+  );
 }
 
-interface Counted {
+interface Counted extends RecordCount {
   designId: string;
-  records: number;
 }
 
 /** Those in tables of ours, each by the total that is kept of it. */
 async function countOwn({ db }: Pick<Ctx, 'db'>, designIds: readonly string[]): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select "designId", ${deltasOf(sql.ref('moduleTable.name'))}::int as records from "moduleTable"
+    select "designId", ${deltasOf(sql.ref('moduleTable.name'))}::int as records, false as "isEstimate"
+    from "moduleTable"
     where "elementId" = '' and bound is null and "designId" = any(${[...designIds]}::text[])
       and ${findInLc(sql.ref('moduleTable.name'))} is not null`.execute(db);
   return rows;
@@ -47,7 +55,7 @@ async function countBound(
 ): Promise<Counted[]> {
   const { rows } = await sql<BoundCount>`
     select m."designId", m.name, n.nspname as schema, c.relname as table, a.attname as key,
-      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::int as records
+      greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::int as records, true as "isEstimate"
     from "moduleTable" m
     join pg_namespace n on n.nspname = m.bound ->> 'schema'
     join pg_class c on c.relnamespace = n.oid and c.relname = m.bound ->> 'table' and c.relkind in ('r', 'p')
@@ -59,7 +67,8 @@ async function countBound(
   if (small.length === 0) return rows;
   const each = small.map(
     ({ designId, name, schema, table, key }) => sql`
-      select ${designId}::text as "designId", count(*)::int as records from ${sql.id(schema, table)} t
+      select ${designId}::text as "designId", count(*)::int as records, false as "isEstimate"
+      from ${sql.id(schema, table)} t
       where not exists (select from ${tableIn(`${name}_own`)} o
         where o.f_id = ${sql.id('t', key ?? '')}::text and o.f_delete_mark = 1)`,
   );

@@ -67,6 +67,7 @@ type Next = 'again' | 'tidy' | 'over';
 
 /** One step of a run; the run is held meanwhile, so that no other process takes the same. */
 export async function takeStep(ctx: Ctx, id: string): Promise<Next> {
+  const holdsDesign = await holdReckoned(ctx, id);
   const run = await ctx.db
     .selectFrom('publishRun')
     .selectAll()
@@ -78,12 +79,26 @@ export async function takeStep(ctx: Ctx, id: string): Promise<Next> {
   if (!run) return 'over';
   if (run.state === 'indexing') {
     if (!run.isReckoning) return 'tidy';
-    await reckonSome(ctx, run);
+    if (holdsDesign) await reckonSome(ctx, run);
     return 'again';
   }
   if (await arrangeSome(ctx, run)) return 'again';
   await takeEffect(ctx, run);
   return 'again';
+}
+
+/** Holds the design of a run that reckons before the run itself, as a release does: else each could wait for the other. */
+async function holdReckoned({ db }: Ctx, runId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('design')
+    .innerJoin('publishRun as run', 'run.designId', 'design.id')
+    .select('design.id')
+    .where('run.id', '=', runId)
+    .where('run.state', '=', 'indexing')
+    .where('run.isReckoning', '=', true)
+    .forShare('design')
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The release itself, as whoever asked for it. */

@@ -1,6 +1,9 @@
 import { onlineDevApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { whileHeld } from '../../../testing/hold-row';
+import { takeStep } from './continue-run';
 import { field, outcome, type SampleModule, sampleModule } from './testing/sample-module';
 
 let t: TestApp;
@@ -66,4 +69,30 @@ it('fills calculations that a release brings into the records that are there, an
   await t.runJobs();
   expect(await told()).toEqual(['乙 6.00', '甲 3.00', '丙 1.00']);
   expect(await module.read(ids[1] ?? '')).toMatchObject({ tableField101: [{ double: 13 }] });
+});
+
+it('waits for a release that comes in between, and never the release for it', async () => {
+  await redraw(['price', '+', 2], ['count', '+', 20]);
+  const { id } = await t.db
+    .selectFrom('publishRun')
+    .select('id')
+    .where('designId', '=', module.id)
+    .where('state', '=', 'indexing')
+    .executeTakeFirstOrThrow();
+  // A release holds its design, then ends the runs before it.
+  const next = await whileHeld(
+    t,
+    {
+      lock: sql`select from design where id = ${module.id} for update`,
+      change: sql`update "publishRun" set state = 'done' where id = ${id}`,
+    },
+    async () => {
+      let told = '';
+      await t.asSystem(async (ctx) => {
+        told = await takeStep(ctx, id);
+      });
+      return told;
+    },
+  );
+  expect(next).toBe('over');
 });

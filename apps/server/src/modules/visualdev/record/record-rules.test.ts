@@ -147,7 +147,7 @@ describe('a record of a form with rules', () => {
 it.each([
   ['design.ruleMissing', { formRules: [{ ...formRules[0], when: when('gone', 'empty', '') }] }, fields],
   ['design.ruleUnreadable', { formRules: [{ id: '1' }] }, fields],
-  ['design.ruleUnreadable', { formRules: 'all' }, fields],
+  ['design.ruleUnreadable', { formRules: 7 }, fields],
   [
     'design.ruleCircle',
     { formRules: [{ id: '1', when: when('way', 'empty', ''), effects: [{ does: 'hide', target: 'way' }] }] },
@@ -178,4 +178,12 @@ it.each([
   ],
 ])('refuses to release with %s', async (code, more, list) => {
   expect(outcome(await release(await create(more, list)))).toBe(code);
+});
+
+it('takes what the family names the rules of its generated code for no rules', async () => {
+  const names = { formRef: 'elForm', formModel: 'dataForm', formRules: 'rules' };
+  const id = await create(names);
+  expect(outcome(await release(id))).toBe('200');
+  const { formData } = await t.as('admin')(onlineDevApi.config, { params: { modelId: id }, query: {} });
+  expect(JSON.parse(formData ?? '{}')).toMatchObject(names);
 });

@@ -1,4 +1,4 @@
-import type { MenuRight, Subject } from '@qifu/contracts';
+import { fail, type MenuRight, type Subject } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { rightCodeOf } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -35,6 +35,7 @@ async function findSubject(
     return { menu: designers, menus: [designers], module: modelId };
   const found = await findMenus(ctx, modelId);
   if (!found) return undefined;
+  if (found.length === 0 && ctx.actor.holds(`${designers}:view`)) await refuseUnreleased(ctx, modelId);
   const { menuId } = (body ?? query ?? {}) as { menuId?: string };
   const menus = found.filter(({ code, asksForButtons }) =>
     (asksForButtons ? rights : (['view'] as const)).some((right) => ctx.actor.holds(`${code}:${right}`)),
@@ -46,6 +47,12 @@ async function findSubject(
     module: modelId,
     isOpenToHolders: named !== undefined && !named.asksForButtons,
   };
+}
+
+/** A maker of modules is told that one is not released yet, not that he may not see it. */
+async function refuseUnreleased({ db }: Ctx, modelId: string): Promise<void> {
+  const design = await findRow(db, db.selectFrom('design').select('publishedNo').where('id', '=', modelId));
+  if (design?.publishedNo === null) fail('design.notPublished');
 }
 
 interface MenuOfModule {

@@ -20,7 +20,7 @@ export async function readUses(ctx: Ctx, id: string): Promise<DesignUses> {
     menus,
     relations: await readRelations(ctx, id),
     roles: await readRolesOfMenus(
-      ctx.db,
+      ctx,
       menus.map((menu) => menu.id),
     ),
     fields: values.length,

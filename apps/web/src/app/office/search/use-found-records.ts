@@ -1,23 +1,14 @@
 import { useData } from '@qifu/client';
 import { type FoundOfKind, searchApi, shortestSearch } from '@qifu/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useSettled } from '#shared/use-settled';
 import { includesKind, kindAlone, looksForRecords, type Scope } from './scope';
 
 const waitsMs = 120;
 
-/** The words once nobody has typed for a moment, so that not each key asks the server. */
-function useCalmed(keyword: string): string {
-  const [calmed, setCalmed] = useState(keyword);
-  useEffect(() => {
-    const timer = setTimeout(() => setCalmed(keyword), waitsMs);
-    return () => clearTimeout(timer);
-  }, [keyword]);
-  return calmed;
-}
-
 /** Records of the server that the words find, and how long it took to find them. */
 export function useFoundRecords(keyword: string, scope: Scope) {
-  const calmed = useCalmed(keyword);
+  const calmed = useSettled(keyword, waitsMs);
   const isAsked = (words: string) => looksForRecords(scope) && [...words].length >= shortestSearch;
   const enabled = isAsked(calmed);
   const query = useData(

@@ -5,11 +5,11 @@ import { DayInput, Page, Select } from '@qifu/ui/office';
 import { Field, TextArea } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
+import { useSettled } from '#shared/use-settled';
 import { type ExampleName, exampleFacts, exampleNames, type RuleText, ruleExamples } from './rule-examples';
 import { TrialFacts } from './trial-facts';
 import { factsNamedIn, factValue, readParts } from './trial-input';
 import { TrialResult } from './trial-result';
-import { useSettled } from './use-settled';
 import './rule-trial.css';
 
 const ruleParts = ['condition', 'amount', 'params'] as const;

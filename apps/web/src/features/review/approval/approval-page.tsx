@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { projectDecisionApi, reviewResultApi } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, Empty, showNumber } from '@qifu/ui/parts';
+import { Button, Empty, SkeletonRows, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
@@ -11,12 +11,14 @@ import { useBatches } from '../parts/review-options';
 import { ProjectDrawer } from '../project/project-drawer';
 import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
-import { DecisionTable } from './decision-table';
 import { DirectionFigures } from './direction-figures';
-import { TryLinesDialog } from './try-lines-dialog';
 import { approvalViews, useApprovalConditions } from './use-approval';
 import { mayChoose, useDecisionFigures, useDecisionTable } from './use-decision-table';
 import '../review.css';
+
+// The list is what is opened first; deciding side by side comes when a direction is opened.
+const DecisionTable = lazy(async () => ({ default: (await import('./decision-table')).DecisionTable }));
+const TryLinesDialog = lazy(async () => ({ default: (await import('./try-lines-dialog')).TryLinesDialog }));
 
 const approvalAreas = [
   'reviewApproval',
@@ -104,14 +106,20 @@ function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
       }
     >
       {strip}
-      <DecisionTable
-        table={table}
-        batchId={batchId}
-        openId={projectId}
-        onOpen={(id) => change({ project: id }, { isStep: true })}
-        onTry={() => setIsTrying(true)}
-      />
-      {isTrying && <TryLinesDialog table={table} onClose={() => setIsTrying(false)} />}
+      <Suspense fallback={<SkeletonRows />}>
+        <DecisionTable
+          table={table}
+          batchId={batchId}
+          openId={projectId}
+          onOpen={(id) => change({ project: id }, { isStep: true })}
+          onTry={() => setIsTrying(true)}
+        />
+      </Suspense>
+      {isTrying && (
+        <Suspense>
+          <TryLinesDialog table={table} onClose={() => setIsTrying(false)} />
+        </Suspense>
+      )}
       {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
     </Page>
   );

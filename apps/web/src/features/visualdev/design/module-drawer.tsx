@@ -11,6 +11,7 @@ import { ForeignColumnList } from './foreign-column-list';
 import { ModuleState } from './module-state';
 import { ModuleUses } from './module-uses';
 import { PutAwayList } from './put-away-list';
+import { useRecordCount } from './use-module-columns';
 import { VersionList } from './version-list';
 
 interface ModuleDrawerProps {
@@ -23,7 +24,8 @@ interface ModuleDrawerProps {
 /** A module beside the list: how large it is, where it is used, what was not released yet, and its versions. */
 export function ModuleDrawer({ design, onDesign, onRelease, onClose }: ModuleDrawerProps) {
   const text = useText('designer');
-  const { id, fullName, enCode, state, records, publishedNo } = design;
+  const countOf = useRecordCount();
+  const { id, fullName, enCode, state, publishedNo } = design;
   const mayEdit = useMayCall(designApi.update);
   const mayRelease = useMayCall(designApi.release);
   const uses = useData(designApi.readUses, { params: { id } }, { isQuiet: true, keepsFormer: false });
@@ -58,7 +60,7 @@ export function ModuleDrawer({ design, onDesign, onRelease, onClose }: ModuleDra
       <div className="mod-figures">
         <KeyFigures
           figures={[
-            { label: text('field.records'), value: records ?? '—' },
+            { label: text('field.records'), value: countOf(design) },
             {
               label: text('drawer.fields'),
               value: uses.data?.fields ?? '—',

@@ -14,7 +14,7 @@ const row: DesignRow = {
     publishedTime: 1,
     publishedUser: '王芳',
     usedIn: '企业管理',
-    records: 12,
+    ...{ records: 12, isEstimate: false },
     enabledMark: 1,
     sortCode: 0,
   },
@@ -72,6 +72,15 @@ it('says beside the list where a module is used and what was not released yet', 
     expect(await drawer.findByText(words)).toBeTruthy();
   expect(drawer.getByText('24')).toBeTruthy();
   expect(drawer.getByRole('button', { name: '看发布计划' })).toBeTruthy();
+});
+
+it('marks a number of records that nobody has counted, in the list and beside it', async () => {
+  network.on(designApi.list, pageOf([{ ...row, records: 20_800, isEstimate: true }]));
+  const { user } = await show();
+  expect(await screen.findByText('约 20,800')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: '走访记录' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '走访记录' }));
+  expect(drawer.getByText('约 20,800')).toBeTruthy();
 });
 
 it('offers the ways to begin above a short list, and as buttons where there are many modules', async () => {

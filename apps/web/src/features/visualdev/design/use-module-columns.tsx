@@ -1,6 +1,6 @@
 import { type DesignRow, designApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
-import { type MenuEntry, showTime } from '@qifu/ui/parts';
+import { type MenuEntry, showNumber, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ModuleState } from './module-state';
@@ -22,12 +22,20 @@ const Said = ({ what, who, when }: { what: string; who?: string; when: number | 
   </>
 );
 
+/** How many records a module has, in words: those that nobody has counted are about so many. */
+export function useRecordCount() {
+  const text = useText('designer');
+  return ({ records, isEstimate }: Pick<DesignRow, 'records' | 'isEstimate'>) =>
+    isEstimate ? text('about', { count: showNumber(records) }) : showNumber(records);
+}
+
 /** What the list says of each module: its state, where it is used, its records, and who did what last. */
 export function useModuleColumns(
   { onDesign, onOpen, hrefOf }: ModuleWays,
   menuOf: (row: DesignRow) => MenuEntry[],
 ): DataColumn<DesignRow>[] {
   const text = useText('designer');
+  const countOf = useRecordCount();
   const mayEdit = useMayCall(designApi.update);
   return [
     {
@@ -61,7 +69,7 @@ export function useModuleColumns(
       render: ({ webType }) => text(webType === 1 ? 'webType.t1' : 'webType.t2'),
     },
     { key: 'usedIn', title: text('field.usedIn'), yields: 3 },
-    { key: 'records', title: text('field.records'), kind: 'number' },
+    { key: 'records', title: text('field.records'), kind: 'number', render: countOf },
     {
       key: 'publishedTime',
       title: text('field.publishedTime'),

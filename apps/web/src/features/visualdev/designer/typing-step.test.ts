@@ -26,4 +26,10 @@ it('takes keys of one word together, and nothing else', () => {
     changes: { columnList: { from: [{ label: from }], to: [{ label: to }] } },
   });
   expect(joinedTyping(column('', '走'), column('走', '走访'))).toEqual(column('', '走访'));
+  const granted = (name: string): DesignCommand => ({
+    does: 'changeList',
+    changes: { [name]: { to: true } },
+  });
+  // Two switches in quick succession are two steps, not one setting with another name.
+  expect(joinedTyping(granted('useBtnPermission'), granted('useColumnPermission'))).toBeUndefined();
 });

@@ -8,7 +8,8 @@ export function joinedTyping(before: DesignCommand, now: DesignCommand): DesignC
     return isOneWord(before.changes, now.changes) ? now : undefined;
   if (before.does !== 'changeList' || now.does !== 'changeList') return undefined;
   const keys = Object.keys(now.changes);
-  const ends = ({ changes }: typeof now) => Object.entries(changes).map(([key, { to }]) => [key, to]);
+  const ends = ({ changes }: typeof now) =>
+    Object.fromEntries(Object.entries(changes).map(([key, { to }]) => [key, to]));
   if (!isOneWord(ends(before), ends(now))) return undefined;
   const joined = keys.map((key) => [key, { from: before.changes[key]?.from, to: now.changes[key]?.to }]);
   return { does: 'changeList', changes: Object.fromEntries(joined) };

@@ -95,7 +95,31 @@ it('edits a cell where it stands, by the keyboard alone', async () => {
   await waitFor(() => expect(network.inputsOf(onlineDevApi.update)).toHaveLength(1));
   const [sent] = network.inputsOf(onlineDevApi.update) as { body: { data: string } }[];
   expect(JSON.parse(sent?.body.data ?? '{}')).toMatchObject({ score: 9, title: '甲', f_version: 7 });
-  await waitFor(() => expect(document.activeElement).toBe(within(line).getByTitle('编辑满意度')));
+  // The keyboard goes down, as it does in a sheet.
+  const below = within(await row('乙')).getByTitle('编辑满意度');
+  await waitFor(() => expect(document.activeElement).toBe(below));
+});
+
+it('stays where it was after Escape, and in the last row', async () => {
+  network.on(onlineDevApi.update, null);
+  await show(['btn_edit']);
+  await begin('甲', '满意度');
+  await userEvent.keyboard('{Escape}');
+  const cell = async (name: string) => within(await row(name)).getByTitle('编辑满意度');
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('甲')));
+  await userEvent.type(await begin('乙', '满意度'), '{Control>}a{/Control}9{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(async () => expect(document.activeElement).toBe(await cell('乙')));
+});
+
+it('goes down from the name of a record to the field its row was begun at', async () => {
+  network.on(onlineDevApi.update, null);
+  await show(['btn_edit']);
+  await begin('甲', '满意度');
+  await userEvent.type(screen.getByLabelText(/标题/), '方{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const below = within(await row('乙')).getByTitle('编辑满意度');
+  await waitFor(() => expect(document.activeElement).toBe(below));
 });
 
 it('leaves a row by Escape as it was, and says what is wrong in its cell', async () => {

@@ -206,3 +206,8 @@ it('asks nothing by words of the address that are none of the kind', () => {
   expect(recordFilters(moduleOf('select', {}, { dataType: 'dynamic' }))).toEqual([]);
   expect(recordFilters(moduleOf('switch'))).toEqual([]);
 });
+
+it('offers no condition of a field that is hidden from the person: the service would not ask it', () => {
+  expect(recordFilters(moduleOf('numInput'), new Set(['other']))).toHaveLength(1);
+  expect(recordFilters(moduleOf('numInput'), new Set(['one']))).toEqual([]);
+});

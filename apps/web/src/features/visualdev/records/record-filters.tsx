@@ -16,12 +16,17 @@ const wordOf = (name: string) => `q.${name}`;
 const toWord = (name: string) => `q.${name}.to`;
 const fieldOf = (word: string) => word.replace(/^q\./, '');
 
-/** The conditions of a list that its design asks for, of kinds that can be asked so. */
-export function recordFilters({ document, list }: Pick<ShownModule, 'document' | 'list'>): RecordFilter[] {
+const nothing: ReadonlySet<string> = new Set();
+
+/** The conditions of a list that its design asks for, of kinds that can be asked so; none of a field somebody may not see. */
+export function recordFilters(
+  { document, list }: Pick<ShownModule, 'document' | 'list'>,
+  hiddenFields = nothing,
+): RecordFilter[] {
   const fields = new Map(shownFields(document).map((field) => [field.name, field]));
   return list.searched.flatMap(({ name, label, isKeyword }): RecordFilter[] => {
     const field = fields.get(name);
-    const control = field && !isKeyword && controlOf(field);
+    const control = field && !isKeyword && !hiddenFields.has(name) && controlOf(field);
     if (!control) return [];
     const { isSpan, ...rest } = control;
     return [{ name: wordOf(name), label, ...rest, ...(isSpan && { toName: toWord(name) }) }];

@@ -17,7 +17,7 @@ export function RecordList({ module, rights }: { module: ShownModule; rights: Re
   const text = useText('visualdev');
   const { list, id: modelId, fullName } = module;
   const { wordOf, change } = useAddressWords();
-  const conditions = useMemo(() => recordFilters(module), [module]);
+  const conditions = useMemo(() => recordFilters(module, rights.hiddenFields), [module, rights.hiddenFields]);
   const filters = useFilters(noConditions(conditions), isSortable(module) ? list.order : {});
   const { keyword, currentPage, pageSize, sidx, sort } = filters.query as typeof filters.query & {
     keyword: string;

@@ -28,11 +28,14 @@ export function formerParts({ before, values, subRows }: ChangedRecord): FormerP
   return { values: plain(written), rows: Object.fromEntries(rows) };
 }
 
-/** The same as values of the module as it is now; what it has no field for any more is left out. */
+/**
+ * The same as values of the module as it is now; what it has no field for any more is left out. Undefined where a field
+ * takes what it had no more, as one that was made another kind.
+ */
 export function valuesOfParts(
   { fields, subTables }: CompiledModule,
   parts: FormerParts,
-): Pick<ChangedRecord, 'values' | 'subRows'> {
+): Pick<ChangedRecord, 'values' | 'subRows'> | undefined {
   const read = (of: CompiledModule['fields'], kept: Kept): RecordValues =>
     new Map(of.flatMap((field) => (field.node.id in kept ? [[field, kept[field.node.id]] as const] : [])));
   const subRows = subTables.flatMap((table) => {
@@ -41,5 +44,13 @@ export function valuesOfParts(
       ? [[table, rows.map(({ id, values }): SubRow => ({ id, values: read(table.fields, values) }))] as const]
       : [];
   });
-  return { values: read(fields, parts.values), subRows: new Map(subRows) };
+  const values = read(fields, parts.values);
+  const written = [values, ...subRows.flatMap(([, rows]) => rows.map((row) => row.values))];
+  return written.every(isTaken) ? { values, subRows: new Map(subRows) } : undefined;
 }
+
+const isTaken = (values: RecordValues): boolean =>
+  [...values].every(
+    ([{ kind, settings }, value]) =>
+      value === null || kind.value?.(settings).safeParse(value).success !== false,
+  );

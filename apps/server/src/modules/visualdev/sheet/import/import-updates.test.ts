@@ -180,3 +180,49 @@ it('follows the list design of the family: its 2 changes records by unique field
   const seen = await t.as('admin')(recordImportApi.preview, { ...of, body: { fileId } });
   expect(seen).toMatchObject({ mode: 'both', keys: ['no'], summary: { insert: 1, update: 1 } });
 });
+
+it('leaves a record as it is where a field takes what the record had no more', async () => {
+  const told = sampleModule(t, 'retypedSince');
+  await told.create(
+    [field('comInput', 'no', '编号', {}, { unique: true }), field('comInput', 'grade', '等级')],
+    {
+      btnsList: [{ value: 'upload' }],
+    },
+  );
+  await told.release();
+  const ids: string[] = [];
+  for (const [no, grade] of [
+    ['1', '甲'],
+    ['2', null],
+  ])
+    ids.push(String((await told.add({ no, grade })).data));
+  const file = {
+    name: '等级.xlsx',
+    content: await aWorkbook([
+      ['编号', '等级'],
+      ['1', '7'],
+      ['2', '8'],
+    ]),
+  };
+  const { fileId } = await uploadAs(t, 'admin', file, 'template');
+  const of = { params: { modelId: told.id } };
+  const { token } = await t.as('admin')(recordImportApi.preview, {
+    ...of,
+    body: { fileId, mode: 'update', keys: ['no'] },
+  });
+  await t.as('admin')(recordImportApi.confirm, { ...of, body: { token } });
+  await told.draw(
+    (await told.fields()).map((one) =>
+      one.__vModel__ === 'grade' ? { ...one, __config__: { ...one.__config__, jnpfKey: 'numInput' } } : one,
+    ),
+    { btnsList: [{ value: 'upload' }] },
+  );
+  expect(outcome(await told.release())).toBe('200');
+  const undone = await t.reply('admin', recordImportApi.undo, {
+    params: { modelId: told.id, batchId: token },
+    body: {},
+  });
+  expect(undone.data).toEqual({ removed: 0, restored: 1, kept: 1, keptNames: ['1'] });
+  expect(await told.read(ids[0] ?? '')).toMatchObject({ grade: 7 });
+  expect(await told.read(ids[1] ?? '')).toMatchObject({ grade: null });
+});

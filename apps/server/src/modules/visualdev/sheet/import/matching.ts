@@ -1,4 +1,4 @@
-import { fail, type ImportMode } from '@qifu/contracts';
+import { fail, type ImportMode, mostImportKeys } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -17,7 +17,6 @@ export interface Matching {
   keys: readonly string[];
 }
 
-const mostKeys = 5;
 const comparedTypes: ReadonlySet<string> = new Set(['text', 'numeric', 'int', 'timestamptz']);
 
 /** Columns by which a record can be told: one plain value that the caller sees. */
@@ -49,7 +48,8 @@ export function matchingOf(
   if (!isAllowed && isAsked) fail('moduleSheet.mayNotUpdate');
   const known = new Set(choices.map(({ key }) => key));
   const wanted = asked.keys && asked.keys.length > 0 ? [...new Set(asked.keys)] : unique.slice(0, 1);
-  const isRight = wanted.length > 0 && wanted.length <= mostKeys && wanted.every((key) => known.has(key));
+  const isRight =
+    wanted.length > 0 && wanted.length <= mostImportKeys && wanted.every((key) => known.has(key));
   if (!isRight && isAsked) fail('moduleSheet.noKey');
   return isAllowed && isRight ? { mode, keys: wanted } : { mode: 'add', keys: [] };
 }

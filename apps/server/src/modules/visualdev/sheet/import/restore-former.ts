@@ -18,7 +18,8 @@ const atOnce = 500;
 
 /**
  * Gives records that an import changed what they had before, as far as nobody has changed them since; answers which.
- * Where what they had is somebody else's by now, as a value that may be there once, a record stays as it is.
+ * Where what they had is somebody else's by now, as a value that may be there once, or fits its field no more, a record
+ * stays as it is.
  */
 export async function restoreFormer(ctx: Ctx, of: Of, batchId: string): Promise<string[]> {
   const restored: string[] = [];
@@ -39,7 +40,8 @@ async function restoreSome(ctx: Ctx, of: Of, rows: readonly ChangedRow[]): Promi
   const held = await readMatched(ctx, of, ids, true);
   const changes = rows.flatMap(({ id, version, former }): ChangedRecord[] => {
     const now = held.get(id);
-    return now?.version === version ? [{ ...now, ...valuesOfParts(of.module, former) }] : [];
+    const parts = valuesOfParts(of.module, former);
+    return parts && now?.version === version ? [{ ...now, ...parts }] : [];
   });
   if (await isWritten(ctx, of, changes)) return changes.map(({ id }) => id);
   const single: string[] = [];
@@ -51,6 +53,13 @@ async function restoreSome(ctx: Ctx, of: Of, rows: readonly ChangedRow[]): Promi
 async function isWritten(ctx: Ctx, of: Of, changes: readonly ChangedRecord[]): Promise<boolean> {
   if (changes.length === 0) return true;
   await sql`savepoint "restored"`.execute(ctx.db);
+  const isRight = await isTakenBack(ctx, of, changes);
+  if (!isRight) await sql`rollback to savepoint "restored"`.execute(ctx.db);
+  await sql`release savepoint "restored"`.execute(ctx.db);
+  return isRight;
+}
+
+async function isTakenBack(ctx: Ctx, of: Of, changes: readonly ChangedRecord[]): Promise<boolean> {
   try {
     await writeRecords(ctx, of.module, changes);
     const outside = await findOutside(
@@ -58,10 +67,9 @@ async function isWritten(ctx: Ctx, of: Of, changes: readonly ChangedRecord[]): P
       of,
       changes.map(({ id }) => id),
     );
-    if (outside.length === 0) return true;
+    return outside.length === 0;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    return false;
   }
-  await sql`rollback to savepoint "restored"`.execute(ctx.db);
-  return false;
 }

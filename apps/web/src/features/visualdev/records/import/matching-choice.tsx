@@ -1,3 +1,4 @@
+import { mostImportKeys } from '@qifu/contracts';
 import { Select, SelectMany } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -28,11 +29,10 @@ export function MatchingChoice({ matching, isBusy, onChange }: MatchingChoicePro
             label={text('import.keys')}
             values={[...keys]}
             choices={keyChoices}
-            onChange={(next) => next.length > 0 && onChange({ mode, keys: next.slice(0, mostKeys) })}
+            onChange={(next) => next.length > 0 && onChange({ mode, keys: next.slice(0, mostImportKeys) })}
           />
         </Field>
       )}
     </div>
   );
 }
-const mostKeys = 5;

@@ -1,4 +1,4 @@
-import type { FieldType } from '@qifu/fields';
+import { type FieldType, isEntered } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
@@ -8,7 +8,13 @@ import { type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, use
 import { type ShownField, settingsByName } from '../../form/form-rules';
 import { isAskedIn, isFixedIn, isHiddenIn, optionsLeftIn } from '../../form/use-form-outcome';
 import type { ShownModule } from '../../form/use-module';
-import { beginInline, InlineContext, useInline } from './inline-store';
+import {
+  beginInline,
+  type InlineCell as InlineCellAt,
+  InlineContext,
+  saveInline,
+  useInline,
+} from './inline-store';
 import './inline-cell.css';
 
 /** Kinds whose control has no room in a cell: they are changed in the form. */
@@ -23,10 +29,7 @@ const tooLarge: ReadonlySet<string> = new Set([
 
 /** Whether a field is entered in its cell: one that somebody fills in, in a control of one line. */
 export const isInline = ({ kind }: Pick<ShownField, 'kind'>): boolean =>
-  kind.abilities.fill === undefined &&
-  kind.group !== 'computed' &&
-  !tooLarge.has(kind.type) &&
-  runtimes[kind.type as FieldType].Edit !== undefined;
+  isEntered(kind) && !tooLarge.has(kind.type) && runtimes[kind.type as FieldType].Edit !== undefined;
 
 interface CellProps {
   module: ShownModule;
@@ -38,7 +41,7 @@ interface CellProps {
   isName?: boolean;
 }
 
-/** A cell of a list that is edited where it stands: a press or Enter opens its row, Enter saves it, Escape leaves it. */
+/** A cell of a list that is edited where it stands: a press or Enter opens its row, Enter saves it and goes down, Escape leaves it. */
 export function InlineCell(props: CellProps) {
   const { field, recordId, children, isName } = props;
   const text = useText('recordList');
@@ -58,6 +61,8 @@ export function InlineCell(props: CellProps) {
       ref={button}
       type="button"
       className="inl-cell"
+      data-record={recordId}
+      data-field={field.name}
       data-saved={isSaved || undefined}
       title={text('inline.edit', { field: field.label })}
       onClick={() => beginInline(store, { id: recordId, name: field.name })}
@@ -67,8 +72,22 @@ export function InlineCell(props: CellProps) {
   );
 }
 
+/** The cell of a field in the row below, or of the field where the row was begun: names lead to their records. */
+function findBelow(place: HTMLElement | null, ...names: string[]): InlineCellAt | undefined {
+  for (let row = place?.closest('tr')?.nextElementSibling; row; row = row.nextElementSibling) {
+    const cells = [...row.querySelectorAll<HTMLElement>('.inl-cell')];
+    for (const name of names) {
+      const id = cells.find(({ dataset }) => dataset.field === name)?.dataset.record;
+      if (id) return { id, name };
+    }
+  }
+  return undefined;
+}
+
 function OpenCell({ module, field, children, recordId }: CellProps) {
   const { document } = module;
+  const store = useContext(InlineContext);
+  const begunAt = useInline(({ at }) => at?.name);
   const open = useInline((state) => state.open);
   const isBegun = useInline(({ at }) => at?.id === recordId && at.name === field.name);
   const place = useRef<HTMLDivElement>(null);
@@ -86,11 +105,18 @@ function OpenCell({ module, field, children, recordId }: CellProps) {
   if (!open || !Edit) return children;
   const { form, outcome } = open;
   if (isHiddenIn(outcome, field.id)) return null;
+  const saveDown = async () => {
+    if (store) await saveInline(store, findBelow(place.current, field.name, begunAt ?? field.name));
+  };
   const isAsked = document.nodes[field.id]?.required === true || isAskedIn(outcome, field.id);
   const { id, error } = form.field(`data.${field.name}`);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside come up to here.
-    <div ref={place} className="inl-edit" onKeyDown={(event) => onKey(event, open)}>
+    <div
+      ref={place}
+      className="inl-edit"
+      onKeyDown={(event) => onKey(event, { save: saveDown, discard: open.discard })}
+    >
       <FormValuesProvider value={around}>
         <Field label={field.label} id={id} error={error} isOptional={isAsked ? false : 'unsaid'}>
           <OptionsLeftProvider value={optionsLeftIn(outcome, field.id)}>

@@ -17,6 +17,8 @@ interface InlineState {
   open: OpenRow | undefined;
   /** Where editing goes on once this row is saved. */
   next: InlineCell | undefined;
+  /** Where the keyboard goes on once this row is saved by it. */
+  below: InlineCell | undefined;
   /** Where it was, so that the keyboard goes on from there. */
   left: InlineCell | undefined;
   /** What was saved last: its cells are marked for a moment. */
@@ -29,6 +31,7 @@ export const createInline = (): InlineStore =>
     at: undefined,
     open: undefined,
     next: undefined,
+    below: undefined,
     left: undefined,
     saved: undefined,
   }));
@@ -46,7 +49,7 @@ export function beginInline(store: InlineStore, cell: InlineCell): void {
   if (at?.id === cell.id) return;
   if (!at || !open?.form.isDirty) {
     open?.discard();
-    store.setState({ at: cell, open: undefined, next: undefined, left: undefined });
+    store.setState({ at: cell, open: undefined, next: undefined, below: undefined, left: undefined });
     return;
   }
   store.setState({ next: cell });
@@ -56,10 +59,25 @@ export function beginInline(store: InlineStore, cell: InlineCell): void {
   });
 }
 
+/** Saves the row that is edited; the keyboard goes on at `below`, and stays where the save is refused. */
+export async function saveInline(store: InlineStore, below: InlineCell | undefined): Promise<void> {
+  const { at, open } = store.getState();
+  if (!open || open.isBusy) return;
+  store.setState({ below });
+  await open.save();
+  if (store.getState().at?.id === at?.id) store.setState({ below: undefined });
+}
+
 /** The row is done: on to the next one, where one waits. */
 export const endInline = (store: InlineStore, id: string): void =>
-  store.setState(({ at, next, ...rest }) =>
+  store.setState(({ at, next, below, ...rest }) =>
     at?.id === id
-      ? { at: next, open: undefined, next: undefined, left: next ? undefined : at }
-      : { at, next, ...rest },
+      ? {
+          at: next,
+          open: undefined,
+          next: undefined,
+          below: undefined,
+          left: next ? undefined : (below ?? at),
+        }
+      : { at, next, below, ...rest },
   );
