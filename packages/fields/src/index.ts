@@ -1,6 +1,6 @@
 export { calculationOf } from './calculate/calculate.schema';
 export type { CellHint, CellType, FindWord, FoundWord } from './registry/cell';
-export { comparedAs, isChosen } from './registry/compared-as';
+export { comparedAs, isChosen, isEntered } from './registry/compared-as';
 export type {
   FieldCodec,
   FieldSchema,

@@ -13,6 +13,10 @@ const spans: ReadonlySet<FieldAbilities['filter']> = new Set(['numbers', 'dates'
 export const isChosen = ({ abilities: { filter } }: Pick<FieldSchema, 'abilities'>): boolean =>
   filter !== undefined && !spans.has(filter);
 
+/** Whether somebody fills it in: neither the service does, nor is it reckoned of other fields. */
+export const isEntered = ({ abilities, group }: Pick<FieldSchema, 'abilities' | 'group'>): boolean =>
+  abilities.fill === undefined && group !== 'computed';
+
 /** What conditions compare a field as, told without its codec, which only the service has. */
 export function comparedAs(
   { abilities }: Pick<FieldSchema, 'abilities'>,

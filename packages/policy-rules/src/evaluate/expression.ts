@@ -1,8 +1,10 @@
 import { divideRationals, makeRational, multiplyRationals, type Rational, toRational } from '@qifu/rules';
+import { whole } from '../language/read-values.ts';
 import type { Condition, Expression, Rounding } from '../language/rule.ts';
 import {
   absolute,
   add,
+  atLeastAs,
   greatest,
   hull,
   type Interval,
@@ -122,26 +124,46 @@ function counted(one: Case, condition: Condition): Figure {
   );
 }
 
+/**
+ * Brackets that begin above all the base can be do not count; nor, where one bracket decides, do those the base has left
+ * behind. A share that is not known lies between its ends, and the scale between what they give: no part of a base has a
+ * share that counts against it.
+ */
 function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
   const of = evaluateExpression(one, base);
-  const froms = brackets.map(({ from }) => convert(evaluateExpression(one, from), of.unit));
-  const rates = brackets.map(
-    ({ rate }) =>
-      rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
-  );
   const amounts = brackets.map(({ amount }) => amount && evaluateExpression(one, amount));
-  const isFlat = amounts.some(Boolean);
-  const unit = isFlat && !rates.some(Boolean) ? amounts.find((figure) => figure?.unit)?.unit : of.unit;
-  const flat = amounts.map((figure) => figure && convert(figure, unit));
-  const known = brackets.map((_, index) => knownBracket(froms[index], rates[index], flat[index]));
-  const parts = [...froms, ...rates, ...flat].filter((part) => part !== undefined);
-  if (known.some((bracket) => !bracket))
-    return withUnit(hull([], new Set([of.interval, ...parts].flatMap(({ missing }) => [...missing]))), unit);
-  return withUnit(scaleWithin(scale, sorted(known as KnownBracket[]), of.interval), unit);
+  const isFlat = brackets.every(({ rate }) => !rate);
+  const unit = isFlat ? amounts.find((figure) => figure?.unit)?.unit : of.unit;
+  const reached = brackets
+    .map(({ from, rate }, index) => ({
+      from: convert(evaluateExpression(one, from), of.unit),
+      rate: rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
+      amount: amounts[index] && convert(amounts[index], unit),
+    }))
+    .filter(({ from }) => atLeastAs(of.interval, from) !== 'F')
+    .filter((one, index, all) => scale === 'marginal' || !isPassed(one, all.slice(index + 1), of.interval));
+  const parts = reached.flatMap(({ from, rate, amount }) => [from, rate, amount]);
+  const missing = [of.interval, ...parts].flatMap((part) => [...(part?.missing ?? [])]);
+  const ways = (['lo', 'hi'] as const).map((end) => {
+    const known = whole(reached.map((bracket) => knownBracket(end, bracket)));
+    return known && scaleWithin(scale, sorted(known), of.interval);
+  });
+  return withUnit(hull(whole(ways) ?? [], new Set(missing)), unit);
 }
 
-function knownBracket(from?: Interval, rate?: Interval, amount?: Interval): KnownBracket | undefined {
-  const [begin, share, flat] = [from && pointIn(from), rate && pointIn(rate), amount && pointIn(amount)];
+interface BracketWithin {
+  readonly from: Interval;
+  readonly rate: Interval | undefined;
+  readonly amount: Interval | undefined;
+}
+
+/** A later bracket begins at this one or above it, and the base has come to it. */
+const isPassed = ({ from }: BracketWithin, later: readonly BracketWithin[], base: Interval) =>
+  later.some((next) => atLeastAs(next.from, from) === 'T' && atLeastAs(base, next.from) === 'T');
+
+/** A bracket with the least or the greatest its figure can be; where it begins has to be known. */
+function knownBracket(end: 'lo' | 'hi', { from, rate, amount }: BracketWithin): KnownBracket | undefined {
+  const [begin, share, flat] = [pointIn(from), rate?.[end], amount?.[end]];
   if (!begin || (rate && !share) || (amount && !flat)) return undefined;
   return { from: begin, ...(share && { rate: share }), ...(flat && { amount: flat }) };
 }

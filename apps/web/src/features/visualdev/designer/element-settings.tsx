@@ -149,9 +149,33 @@ function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 
     return (
       <SettingsSection title={text('section.formula')}>
         <FormulaEditor {...{ node, nodes, onChange }} />
+        {node.wireName !== '' && <KeepsResult {...{ node, onChange }} />}
       </SettingsSection>
     );
   return null;
+}
+
+/** Whether records keep what is reckoned; what they do not keep, no list can look for. */
+function KeepsResult({ node, onChange }: Pick<PartProps, 'node' | 'onChange'>) {
+  const text = useText('designerRules');
+  const said = node.settings.storage ?? 2;
+  const isKept = said === 2 || said === true;
+  return (
+    <>
+      <Switch
+        checked={isKept}
+        onChange={(event) =>
+          onChange(
+            { settings: { ...node.settings, storage: event.target.checked ? 2 : 1 } },
+            text('formula.keep'),
+          )
+        }
+      >
+        {text('formula.keep')}
+      </Switch>
+      <p className="q-mute">{text(isKept ? 'formula.kept' : 'formula.notKept')}</p>
+    </>
+  );
 }
 
 /** How the field is kept, and whether it is seen. */

@@ -1,5 +1,5 @@
 import type { DesignNode } from '@qifu/contracts';
-import { type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { type FieldType, findKind, isEntered, settingsOf } from '@qifu/fields';
 import { runtimes } from '@qifu/fields/runtimes';
 import { Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -31,7 +31,7 @@ export const StandIn = memo(function StandIn({ node, inner }: { node: DesignNode
       <Field
         label={node.label || text('canvas.unnamed')}
         hint={node.help}
-        isOptional={kind.abilities.fill ? 'unsaid' : !node.required}
+        isOptional={isEntered(kind) ? !node.required : 'unsaid'}
       >
         {Edit && (
           <Edit value={node.initial ?? null} onChange={nothing} settings={settings} isDisabled={false} />

@@ -64,6 +64,8 @@ it('shows, requires and reckons while it is filled in', async () => {
   expect(screen.queryByLabelText(/place/)).toBeNull();
   fireEvent.change(screen.getByLabelText(/amount/), { target: { value: '2' } });
   expect(screen.getByText('6.00')).toBeTruthy();
+  // Nobody could leave out what is reckoned, so it is not said to be optional.
+  expect(screen.getByText('6.00').closest('.q-field')?.textContent).not.toContain('选填');
   expect(screen.getByTestId('wrong').textContent).toBe('{}');
   fireEvent.change(screen.getByLabelText(/way/), { target: { value: 'visit' } });
   expect(screen.getByLabelText(/place/)).toBeTruthy();

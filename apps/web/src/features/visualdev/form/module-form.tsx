@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { childrenOf, isSubTable, valueNameOf } from '@qifu/designs';
-import { type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { type FieldType, findKind, isEntered, settingsOf } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { runtimes } from '@qifu/fields/runtimes';
 import type { FormOutcome } from '@qifu/rules';
@@ -92,7 +92,7 @@ function Element(props: ElementProps) {
       Edit={runtime.Edit}
       value={values[name] ?? null}
       words={words?.[node.wireName] ?? undefined}
-      isOptional={kind.abilities.fill ? 'unsaid' : !isAsked}
+      isOptional={isEntered(kind) ? !isAsked : 'unsaid'}
       optionsLeft={optionsLeftIn(outcome, node.id)}
       {...{ node, name, id, error, settings, isDisabled, onChange }}
     />

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@qifu/contracts';
-import type { FieldType } from '@qifu/fields';
+import { type FieldType, isEntered } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
@@ -35,10 +35,10 @@ export function SubTableRow(props: SubTableRowProps) {
       <span className="sub-table-number">{at + 1}</span>
       <FormValuesProvider value={around}>
         <div className="mod-form">
-          {columns.map(({ id, name, label, kind: { type, abilities }, settings }) => {
+          {columns.map(({ id, name, label, kind, settings }) => {
             if (isHiddenIn(outcome, id, at)) return null;
             const isAsked = document.nodes[id]?.required === true || isAskedIn(outcome, id, at);
-            const { Edit } = runtimes[type as FieldType];
+            const { Edit } = runtimes[kind.type as FieldType];
             const path = `${at}.${name}`;
             const { error, id: fieldId } = stateOf(path);
             return (
@@ -47,7 +47,7 @@ export function SubTableRow(props: SubTableRowProps) {
                   label={label}
                   id={fieldId}
                   error={error}
-                  isOptional={abilities.fill ? 'unsaid' : !isAsked}
+                  isOptional={isEntered(kind) ? !isAsked : 'unsaid'}
                 >
                   {Edit && (
                     <OptionsLeftProvider value={optionsLeftIn(outcome, id, at)}>

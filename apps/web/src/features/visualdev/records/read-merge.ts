@@ -1,5 +1,6 @@
 import { call } from '@qifu/client';
 import { onlineDevApi, recordHistoryApi } from '@qifu/contracts';
+import { isEntered } from '@qifu/fields';
 import { shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
 import type { MergeFields, ThreeValues, ValuePlace, Values } from './merge-record';
@@ -52,9 +53,7 @@ export async function readClash({ modelId, recordId, menuId, opened, mine }: Ask
 /** What of a form is merged: what the person enters. What is reckoned follows from it. */
 export function mergeFields({ document }: ShownModule, hidden: ReadonlySet<string>): MergeFields {
   const entered = (subTable: string | null, isHidden: (name: string) => boolean) =>
-    shownFields(document, subTable).filter(
-      ({ kind, name }) => kind.abilities.fill === undefined && kind.group !== 'computed' && !isHidden(name),
-    );
+    shownFields(document, subTable).filter(({ kind, name }) => isEntered(kind) && !isHidden(name));
   return {
     own: entered(null, (name) => hidden.has(name)),
     tables: subTablesOf(document)

@@ -1,4 +1,4 @@
-import type { FieldType } from '@qifu/fields';
+import { type FieldType, isEntered } from '@qifu/fields';
 import { FormValuesProvider } from '@qifu/fields/form-values';
 import { OptionsLeftProvider } from '@qifu/fields/options-left';
 import { runtimes } from '@qifu/fields/runtimes';
@@ -29,10 +29,7 @@ const tooLarge: ReadonlySet<string> = new Set([
 
 /** Whether a field is entered in its cell: one that somebody fills in, in a control of one line. */
 export const isInline = ({ kind }: Pick<ShownField, 'kind'>): boolean =>
-  kind.abilities.fill === undefined &&
-  kind.group !== 'computed' &&
-  !tooLarge.has(kind.type) &&
-  runtimes[kind.type as FieldType].Edit !== undefined;
+  isEntered(kind) && !tooLarge.has(kind.type) && runtimes[kind.type as FieldType].Edit !== undefined;
 
 interface CellProps {
   module: ShownModule;
