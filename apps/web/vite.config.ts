@@ -194,6 +194,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What the portal's back office keeps stays with its pages: there will be as much of it as of all others together.
+            {
+              name: 'portal-contracts',
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'upload', test: /[\\/]packages[\\/]ui[\\/]src[\\/]upload[\\/]/, minShareCount: 2 },
             { name: 'review-scoring', test: /[\\/]review-scoring[\\/]src[\\/]/, minShareCount: 2 },
             // Calls of two pages only: one file for those of people, one for those of the review.

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearMisses, withFact } from './advise/near-miss.ts';
+import { nearMisses } from './advise/near-miss.ts';
 import { waitingDay } from './advise/waiting-day.ts';
+import { withFact } from './advise/with-fact.ts';
 import { verdictOf } from './evaluate/evaluate-rule.ts';
 import {
   anyCondition,

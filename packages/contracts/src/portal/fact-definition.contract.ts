@@ -64,7 +64,7 @@ const bound = z
 /** What the dictionary says of one fact. */
 export const factDefinitionInput = z.object({
   label: requiredText(60),
-  /** What rules call it: a letter first, then letters, digits and `_`. Rules that name it keep it from being changed. */
+  /** What rules call it: a letter first, then letters, digits and `_`. */
   factKey: requiredText(60).regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'designCode'),
   kind: z.enum(factKinds),
   unit: longText(20).default(''),

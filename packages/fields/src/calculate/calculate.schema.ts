@@ -11,6 +11,13 @@ const longestText = 4_000;
 const ofNumbers: FieldAbilities = { ...inputAbilities, summary: true, search: 'range', filter: 'numbers' };
 const ofTexts: FieldAbilities = { ...inputAbilities, keyword: true, search: 'text', compares: 'text' };
 
+/** What no column has can be neither sorted nor asked nor summed up. */
+const ofShown: FieldAbilities = { ...inputAbilities, sort: false, unique: false, search: 'none' };
+
+/** Whether records keep what was reckoned. */
+export const isKept = ({ storage }: { storage: 0 | 1 | 2 | boolean }): boolean =>
+  storage === 2 || storage === true;
+
 const known = new WeakMap<readonly FormulaToken[], boolean>();
 /** Whether what it comes to is a text; asked for every value that is read, and found out once. */
 export function isTextCalculation({ expression }: { expression: readonly FormulaToken[] }): boolean {
@@ -34,6 +41,8 @@ export const calculate = defineSchema({
     thousands: z.boolean().default(false),
     /** Below it the amount in Chinese words. */
     inWords: z.boolean().default(false),
+    /** 1 reckoned whenever a record is read, 2 kept with the record. Some of the family say it by yes and no. */
+    storage: z.union([z.literal(1), z.literal(2), z.literal(0), z.boolean()]).default(2),
   }),
   version: 1,
   value: (settings): z.ZodType<number | string> => {
@@ -43,12 +52,14 @@ export const calculate = defineSchema({
     return z.number().min(-most).max(most);
   },
   abilities: ofNumbers,
-  abilitiesBy: (settings) => (isTextCalculation(settings) ? ofTexts : ofNumbers),
+  abilitiesBy: (settings) =>
+    !isKept(settings) ? ofShown : isTextCalculation(settings) ? ofTexts : ofNumbers,
   wire: {
     expression: { at: 'expression' },
     decimals: { at: 'precision' },
     thousands: { at: 'thousands' },
     inWords: { at: 'isAmountChinese' },
+    storage: { at: 'isStorage' },
   },
   samples: [
     { value: 1280.5 },

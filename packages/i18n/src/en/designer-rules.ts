@@ -53,6 +53,10 @@ export const designerRules = {
     dates: 'Dates',
     name: 'Formula',
     texts: 'Texts',
+    keep: 'Keep the result',
+    kept: 'Records keep the result: lists can sort by it, look for it and sum it up',
+    notKept:
+      'It is reckoned when a record is read and kept nowhere, so lists can neither sort by it, look for it nor sum it up',
     ownText: 'Text of your own',
     addText: 'Add the text',
     givesText: 'The result is a text: lists show it and look for it as one',

@@ -20,7 +20,7 @@ export const ruleTrial = {
   notInDictionary: 'not in the dictionary',
   unknown: 'Not filled in',
   howToType:
-    'Type numbers as they are; yes or no as such; several as ["a","b"]; by year as {"periods":{"2025":100}}. Empty is unknown.',
+    'Type numbers as they are; yes or no as such; several as ["a","b"]; by year as {byYear}. Empty is unknown.',
   waiting: 'Trying',
   result: 'Result',
   verdict: { T: 'Eligible', F: 'Not eligible', U: 'Information missing', error: 'Rule failed' },

@@ -17,8 +17,7 @@ export const ruleTrial = {
   noFacts: '规则还没有用到指标',
   notInDictionary: '不在指标字典中',
   unknown: '未填写',
-  howToType:
-    '数字直接填写；是否填「是」或「否」；多项填 ["甲","乙"]；按年填 {"periods":{"2025":100}}；留空即未填写。',
+  howToType: '数字直接填写；是否填「是」或「否」；多项填 ["甲","乙"]；按年填 {byYear}；留空即未填写。',
   waiting: '正在试算',
   result: '结论',
   verdict: { T: '可享受', F: '暂不符合', U: '需补充信息', error: '规则异常' },

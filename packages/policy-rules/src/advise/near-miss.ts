@@ -3,6 +3,7 @@ import type { FactValue } from '../facts/facts.ts';
 import type { Rule } from '../language/rule.ts';
 import { factIn, leavesOf, nodesOf } from '../language/walk.ts';
 import { candidatesOf } from './candidates.ts';
+import { withFact } from './with-fact.ts';
 
 /** One fact changed: from what it is to what would do. */
 export interface Change {
@@ -53,12 +54,6 @@ function changeableFacts(rule: Rule, { facts, definitions, findRuleSet }: Questi
     if (definitions?.get(key)?.isActionable ?? true) found.add(key);
   }
   return [...found];
-}
-
-export function withFact(question: Question, key: string, value: FactValue): Question {
-  const facts = new Map(question.facts);
-  facts.set(key, { ...facts.get(key), value });
-  return { ...question, facts };
 }
 
 /** The nearest value of one fact with which the rule holds. */

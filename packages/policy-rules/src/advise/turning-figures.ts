@@ -6,6 +6,7 @@ import { inOneUnit } from '../evaluate/figure.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { figuresIn, nodesOf } from '../language/walk.ts';
 import { pointIn } from '../values/interval.ts';
+import { withFact } from './with-fact.ts';
 
 /** A firm changes a figure in whole steps: one person, one cent of 万元, as fine as the rule itself speaks. */
 type Step = { readonly places: number };
@@ -31,7 +32,7 @@ export function turningFigures(leaf: Condition, rule: Rule, question: Question, 
     (least === undefined || units >= least) && (most === undefined || units <= most);
   const text = (units: bigint) => formatDecimal({ units, scale: step.places });
   return pairsOf(leaf).flatMap((sides) => {
-    const signAt = (units: bigint) => signOf(sides, rule, withValue(question, fact, text(units)));
+    const signAt = (units: bigint) => signOf(sides, rule, withFact(question, fact, text(units)));
     const turns = [1n, -1n].flatMap((way) => turnsFrom(begin, way, signAt, isIn));
     return turns
       .flatMap((units) => [units - 1n, units, units + 1n])
@@ -63,12 +64,6 @@ function pairsOf(leaf: Condition): (readonly [Expression, Expression])[] {
         [first, third],
       ]
     : [[first, second]];
-}
-
-function withValue(question: Question, fact: string, value: string): Question {
-  const facts = new Map(question.facts);
-  facts.set(fact, { ...facts.get(fact), value });
-  return { ...question, facts };
 }
 
 /** −1, 0 or 1; undefined where it is not known or cannot be computed. */

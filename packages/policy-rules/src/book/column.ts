@@ -65,9 +65,12 @@ export class Column {
   }
 }
 
+/** A decimal text of so many characters is its floating number exactly when it is written again. */
+export const isFloatText = (text: string): boolean => text.length <= 15;
+
 /** A figure whose floating number is the very figure when it is written again; longer ones are kept as texts. */
 function figureOf(value: FactValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || value.length > 15) return undefined;
+  if (typeof value !== 'string' || !isFloatText(value)) return undefined;
   return parseDecimal(value) ? Number(value) : undefined;
 }

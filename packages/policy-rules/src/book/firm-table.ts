@@ -1,8 +1,5 @@
-import { type Facts, factValue } from '../facts/facts.ts';
+import { type Facts, factValue, firstYear } from '../facts/facts.ts';
 import { Column } from './column.ts';
-
-/** First year that is a year and not a count of years. */
-const firstYear = 1000;
 
 /**
  * What many firms have told, fact by fact: firms are numbered from 0, and a leaf is asked of all of them at once (portal.md 4).

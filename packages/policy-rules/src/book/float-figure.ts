@@ -4,6 +4,7 @@ import type { FactDefinitions } from '../facts/fact-definition.ts';
 import { unitOf } from '../facts/unit.ts';
 import type { Expression, Rule } from '../language/rule.ts';
 import { pointIn, pointOf } from '../values/interval.ts';
+import { isFloatText } from './column.ts';
 import type { FirmTable } from './firm-table.ts';
 
 /** Where a figure lies for a firm, in floating numbers: near enough to decide what is not close to its limit. */
@@ -71,7 +72,7 @@ function foldArgs(
 
 function constant(text: string, unit?: string): FloatFigure {
   const value = Number(text);
-  return { unit: oneOf(unit), lo: () => value, hi: () => value, isExact: true };
+  return { unit: oneOf(unit), lo: () => value, hi: () => value, isExact: isFloatText(text) };
 }
 
 function ofColumn(fact: string, period: number | undefined, ground: Ground): FloatFigure | undefined {
@@ -91,7 +92,7 @@ function ofColumn(fact: string, period: number | undefined, ground: Ground): Flo
     unit: oneOf(unit),
     lo: (firm) => known(firm, least),
     hi: (firm) => known(firm, most),
-    isExact: true,
+    isExact: [min, max].every((bound) => isFloatText(String(bound))),
   };
 }
 

@@ -61,6 +61,16 @@ describe('all firms at once', () => {
       { numRuns: 300, seed: 20_261_126 },
     );
   });
+  it('are held exactly against a limit that no floating number is', () => {
+    const rule = readRule({
+      condition: { op: 'gte', left: { var: 'assets' }, right: { number: '9007199254740993' } },
+    });
+    const firm = readFacts({ assets: 9_007_199_254_740_992 });
+    const book = new RuleBook([{ id: 'a', rule }], day, new Map());
+    const mass = new MassEvaluation(book, tableOf([firm]));
+    const said = book.entries.map((entry) => truthIn(mass.answers(entry), 0));
+    expect(said).toEqual([verdictOf(rule, { facts: firm, day })]);
+  });
   it('compare shares with percent and 元 with 万元, at the limit too', () => {
     const unit = (key: string, name?: string): [string, FactDefinition] => [
       key,

@@ -1,4 +1,12 @@
-import { divideRationals, makeRational, multiplyRationals, type Rational, toRational } from '@qifu/rules';
+import {
+  compareRationals,
+  divideRationals,
+  makeRational,
+  multiplyRationals,
+  type Rational,
+  toRational,
+} from '@qifu/rules';
+import { whole } from '../language/read-values.ts';
 import type { Condition, Expression, Rounding } from '../language/rule.ts';
 import {
   absolute,
@@ -122,26 +130,43 @@ function counted(one: Case, condition: Condition): Figure {
   );
 }
 
+/**
+ * Brackets that begin above all the base can be do not count. A share that is not known lies between its ends, and the scale
+ * between what they give: no part of a base has a share that counts against it.
+ */
 function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
   const of = evaluateExpression(one, base);
-  const froms = brackets.map(({ from }) => convert(evaluateExpression(one, from), of.unit));
-  const rates = brackets.map(
-    ({ rate }) =>
-      rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
-  );
   const amounts = brackets.map(({ amount }) => amount && evaluateExpression(one, amount));
-  const isFlat = amounts.some(Boolean);
-  const unit = isFlat && !rates.some(Boolean) ? amounts.find((figure) => figure?.unit)?.unit : of.unit;
-  const flat = amounts.map((figure) => figure && convert(figure, unit));
-  const known = brackets.map((_, index) => knownBracket(froms[index], rates[index], flat[index]));
-  const parts = [...froms, ...rates, ...flat].filter((part) => part !== undefined);
-  if (known.some((bracket) => !bracket))
-    return withUnit(hull([], new Set([of.interval, ...parts].flatMap(({ missing }) => [...missing]))), unit);
-  return withUnit(scaleWithin(scale, sorted(known as KnownBracket[]), of.interval), unit);
+  const isFlat = brackets.every(({ rate }) => !rate);
+  const unit = isFlat ? amounts.find((figure) => figure?.unit)?.unit : of.unit;
+  const reached = brackets
+    .map(({ from, rate }, index) => ({
+      from: convert(evaluateExpression(one, from), of.unit),
+      rate: rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
+      amount: amounts[index] && convert(amounts[index], unit),
+    }))
+    .filter(({ from }) => !isAbove(from, of.interval));
+  const parts = reached.flatMap(({ from, rate, amount }) => [from, rate, amount]);
+  const missing = [of.interval, ...parts].flatMap((part) => [...(part?.missing ?? [])]);
+  const ways = (['lo', 'hi'] as const).map((end) => {
+    const known = whole(reached.map((bracket) => knownBracket(end, bracket)));
+    return known && scaleWithin(scale, sorted(known), of.interval);
+  });
+  return withUnit(hull(whole(ways) ?? [], new Set(missing)), unit);
 }
 
-function knownBracket(from?: Interval, rate?: Interval, amount?: Interval): KnownBracket | undefined {
-  const [begin, share, flat] = [from && pointIn(from), rate && pointIn(rate), amount && pointIn(amount)];
+interface BracketWithin {
+  readonly from: Interval;
+  readonly rate: Interval | undefined;
+  readonly amount: Interval | undefined;
+}
+
+const isAbove = (from: Interval, { hi }: Interval) =>
+  Boolean(from.lo && hi && compareRationals(from.lo, hi) > 0);
+
+/** A bracket with the least or the greatest its figure can be; where it begins has to be known. */
+function knownBracket(end: 'lo' | 'hi', { from, rate, amount }: BracketWithin): KnownBracket | undefined {
+  const [begin, share, flat] = [pointIn(from), rate?.[end], amount?.[end]];
   if (!begin || (rate && !share) || (amount && !flat)) return undefined;
   return { from: begin, ...(share && { rate: share }), ...(flat && { amount: flat }) };
 }

@@ -49,9 +49,14 @@ export function scaleWithin(kind: ScaleKind, brackets: readonly KnownBracket[], 
   const { lo, hi, missing } = base;
   const isInside = ({ from }: KnownBracket) =>
     !(lo && compareRationals(from, lo) < 0) && !(hi && compareRationals(from, hi) > 0);
-  const corners = brackets.flatMap((bracket, index) =>
-    isInside(bracket) ? [scaleAt(kind, brackets, bracket.from), justBelow(kind, brackets, index)] : [],
-  );
+  // The base is not below its own least figure, so a bracket that begins there is not approached from below.
+  const isApproached = ({ from }: KnownBracket) => !(lo && compareRationals(from, lo) === 0);
+  const corners = brackets
+    .filter(isInside)
+    .flatMap((bracket) => [
+      scaleAt(kind, brackets, bracket.from),
+      ...(isApproached(bracket) ? [justBelow(kind, brackets, bracket)] : []),
+    ]);
   const ends = [lo ? scaleAt(kind, brackets, lo) : zero, ...(hi ? [scaleAt(kind, brackets, hi)] : [])];
   const within = hull([...corners, ...ends].map(pointOf), missing);
   const slope = brackets.at(-1)?.rate?.top ?? 0n;
@@ -60,8 +65,7 @@ export function scaleWithin(kind: ScaleKind, brackets: readonly KnownBracket[], 
 }
 
 /** The figure that is approached from below where a bracket begins. */
-function justBelow(kind: ScaleKind, brackets: readonly KnownBracket[], index: number): Rational {
-  const from = brackets[index]?.from ?? zero;
-  const before = brackets.slice(0, index);
+function justBelow(kind: ScaleKind, brackets: readonly KnownBracket[], { from }: KnownBracket): Rational {
+  const before = brackets.filter((bracket) => compareRationals(bracket.from, from) < 0);
   return before.length > 0 ? scaleAt(kind, before, from) : zero;
 }

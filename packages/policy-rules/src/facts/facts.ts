@@ -21,7 +21,7 @@ export interface Fact {
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** First year that is a year and not a count of years. */
-const firstYear = 1000;
+export const firstYear = 1000;
 
 /** The value of a fact for the moment, or for a year counted from `year`. */
 export function factValue(fact: Fact | undefined, year: number, period?: number): FactValue | undefined {

@@ -20,6 +20,25 @@ export const ranges = { a: [0, 8], b: [-2, 10], c: [0.5, 7] } as const;
 const figure = fc.constantFrom('a', 'b', 'c');
 const constant = fc.constantFrom(-1, 0, 0.25, 1, 2, 5, 100);
 
+/** Shares of a scale: written, a fact, or one of two. */
+const written = fc.constantFrom(-0.5, 0, 0.1, 2);
+const rate = fc.oneof(
+  { weight: 3, arbitrary: written },
+  { weight: 1, arbitrary: figure.map((name) => ({ var: name })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('p', 'q'), written, written)
+      .map(([fact, then, other]) => ({ if: { op: 'true', fact }, then, else: other })),
+  },
+);
+
+/** The last bracket begins where a fact says, though not before its place. */
+const withOpenEnd = <T extends { from: unknown }>(brackets: readonly T[]) =>
+  brackets.map((bracket, index) =>
+    index === brackets.length - 1 ? { ...bracket, from: { max: [bracket.from, { var: 'c' }] } } : bracket,
+  );
+
 /** `isFaultless` leaves out what can end in an error. */
 const build = (isFaultless: boolean) =>
   fc.letrec<{ condition: unknown; expression: unknown }>((tie) => {
@@ -95,15 +114,13 @@ const build = (isFaultless: boolean) =>
             base: tie('expression'),
             kind: fc.constantFrom('marginal', 'whole', 'lookup'),
             brackets: fc
-              .uniqueArray(
-                fc.record({ from: fc.constantFrom(-2, 0, 2, 5, 9), rate: fc.constantFrom(-0.5, 0, 0.1, 2) }),
-                {
-                  selector: ({ from }) => from,
-                  minLength: 1,
-                  maxLength: 4,
-                },
-              )
-              .map((brackets) => brackets.toSorted((one, other) => one.from - other.from)),
+              .uniqueArray(fc.record({ from: fc.constantFrom(-2, 0, 2, 5, 9), rate }), {
+                selector: ({ from }) => from,
+                minLength: 1,
+                maxLength: 4,
+              })
+              .map((brackets) => brackets.toSorted((one, other) => one.from - other.from))
+              .chain((brackets) => fc.constantFrom(brackets, withOpenEnd(brackets))),
           }),
         }),
       ),

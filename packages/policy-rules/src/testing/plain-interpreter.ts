@@ -126,7 +126,10 @@ export function figure(raw: unknown, firm: Firm): number {
 
 function scale(node: Json, firm: Firm): number {
   const base = figure(node.base, firm);
-  const brackets = node.brackets as { from: number; rate: number }[];
+  const brackets = (node.brackets as Json[]).map(({ from, rate }) => ({
+    from: figure(from, firm),
+    rate: figure(rate, firm),
+  }));
   const reached = brackets.filter(({ from }) => from <= base + almost);
   const last = reached.at(-1);
   if (!last) return 0;

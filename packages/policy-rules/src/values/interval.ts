@@ -131,14 +131,7 @@ export const monotone = (value: Interval, map: (figure: Rational) => Rational): 
 
 /** One of them, it is not known which; `missing` says what decides. */
 export function hull(values: readonly Interval[], missing: ReadonlySet<string>): Interval {
-  const joined = minus(least(values.map(minus)));
-  const lo = values.every((one) => one.lo)
-    ? extreme(
-        values.map((one) => one.lo),
-        smaller,
-      )
-    : undefined;
-  const hi = values.every((one) => one.hi) ? joined.hi : undefined;
+  const [{ lo }, { hi }] = [least(values), greatest(values)];
   return intervalOf(lo, hi, [...values, { lo, hi, missing }]);
 }
 

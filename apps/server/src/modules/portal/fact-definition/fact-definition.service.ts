@@ -6,6 +6,7 @@ import {
   factDefinitionResource,
   fail,
 } from '@qifu/contracts';
+import { compareDecimals } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
@@ -73,7 +74,14 @@ export async function readFactDefinition(ctx: Pick<Ctx, 'db' | 'actor'>, id: str
   return row ?? fail('record.missing', { id });
 }
 
+/** A figure that is unknown lies between them: turned round they would settle rules that are open. */
+function assertBounds({ least, most }: Pick<FactDefinitionInput, 'least' | 'most'>): void {
+  if (least !== '' && most !== '' && compareDecimals(least, most) > 0)
+    fail('factDefinition.boundsTurned', { least, most });
+}
+
 export async function createFactDefinition(ctx: Ctx, input: FactDefinitionInput) {
+  assertBounds(input);
   return await createRow(ctx, factDefinitionSteps, input);
 }
 
@@ -83,6 +91,7 @@ export async function updateFactDefinition(
   given: FactDefinitionInput & { version?: number | undefined },
 ) {
   const { version, ...input } = given;
+  assertBounds(input);
   return await updateRow(
     ctx,
     factDefinitionSteps,

@@ -51,5 +51,10 @@ describe('fact definition', () => {
     });
     expect(await create({ factKey: '人数' })).toMatchObject({ code: 400 });
     expect(await create({ factKey: 'other', least: '很多' })).toMatchObject({ code: 400 });
+    expect(await create({ factKey: 'other', least: '10', most: '9' })).toMatchObject({
+      code: 400,
+      msg: '最小值 10 大于最大值 9，请修改',
+    });
+    expect(await create({ factKey: 'other', least: '9', most: '10' })).toMatchObject({ code: 200 });
   });
 });

@@ -97,6 +97,10 @@ export const writtenParts = ({
 }: ReturnType<typeof writeDesign>): Buffer =>
   Buffer.from(JSON.stringify({ formData, columnData, appColumnData }).slice(1, -1));
 
+/** A calculation that no column keeps. */
+const isReckonedOnly = ({ node, codec, settings }: FormField): boolean =>
+  node.type === 'calculate' && codec.columns(settings).length === 0;
+
 function compileTable({ name, columns, bound }: VersionTable, fields: readonly FormField[]): CompiledTable {
   const table = pathInLc(name);
   return {
@@ -112,7 +116,8 @@ function compileTable({ name, columns, bound }: VersionTable, fields: readonly F
       return {
         ...field,
         columns: system ? [`${table}.${system}`] : parts,
-        isFilled: field.kind.abilities.fill !== undefined,
+        // What is only shown is written by nobody.
+        isFilled: field.kind.abilities.fill !== undefined || isReckonedOnly(field),
         checks: checksOf(field.node),
       };
     }),

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { CompiledModule } from '../compile/compile-module';
 import { listShape } from '../compile/list-shape';
+import { reckonShown } from '../record/reckon-shown';
 import { allInWords } from '../record/record-read.service';
 import { type RecordValues, valuesOf } from '../record/record-values';
 import { rowsOf, valueColumns } from '../record/select-records';
@@ -83,8 +84,9 @@ export async function findRecords(
   const list = found.list as unknown as Record<string, unknown>[];
   const ids = list.map(({ id }) => String(id));
   const rowsBelow = await listedSubRows(ctx, module, ids, { hidden, conditions });
-  const values = list.map((row) => valuesOf(shown, row));
-  const { words, below } = await allInWords(ctx, values, rowsBelow);
+  const read = list.map((row, i) => ({ id: ids[i] ?? '', values: valuesOf(shown, row) }));
+  const { values, below: rowsShown } = await reckonShown(ctx, module, read, rowsBelow);
+  const { words, below } = await allInWords(ctx, values, rowsShown);
   const colours = listColours(
     ctx,
     module,

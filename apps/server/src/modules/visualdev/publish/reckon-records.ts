@@ -39,7 +39,7 @@ function calculationsOf({ nodes }: DesignDocument): ReadonlyMap<string, unknown>
       if (type !== 'calculate') return [];
       const tokens = Array.isArray(settings.expression) ? settings.expression : [];
       const meant = tokens.map((token) => named.get(String(token).split('.').at(-1) ?? '') ?? token);
-      return [[id, [meant, settings.decimals ?? null]] as const];
+      return [[id, [meant, settings.decimals ?? null, settings.storage ?? null]] as const];
     }),
   );
 }
@@ -97,7 +97,7 @@ interface Reckoned {
 }
 
 const reckonedIn = ({ fields }: Pick<CompiledTable, 'fields'>): ModuleField[] =>
-  fields.filter(({ node }) => node.type === 'calculate');
+  fields.filter(({ node, columns }) => node.type === 'calculate' && columns.length > 0);
 
 /** All that is reckoned of a record or a row, where some of it is another than what it has. */
 function otherOf(table: CompiledTable | CompiledModule, { id, values }: SubRow, said: Values): Reckoned[] {

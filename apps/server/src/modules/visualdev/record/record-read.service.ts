@@ -5,6 +5,7 @@ import { findRow } from '#platform/db/single-row';
 import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { reckonShown } from './reckon-shown';
 import { isRecord } from './record-key';
 import { type RecordValues, valuesOf } from './record-values';
 import { readRelated, relatedWords } from './related-words.service';
@@ -28,7 +29,9 @@ async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
   const hidden = hiddenInRecords(ctx.actor, menu);
   const all = valuesOf(module, row);
   const seen: RecordValues = new Map([...all].filter(([{ name }]) => !hidden.has(name)));
-  return { version: Number(row.version), values: seen, rows: await readRows(ctx, module, [id], hidden) };
+  const rows = await readRows(ctx, module, [id], hidden);
+  const { values, below } = await reckonShown(ctx, module, [{ id, values: seen }], rows);
+  return { version: Number(row.version), values: values[0] ?? seen, rows: below };
 }
 
 export type Rows = readonly (readonly [table: SubTable, rows: ReadonlyMap<string, readonly SubRow[]>])[];

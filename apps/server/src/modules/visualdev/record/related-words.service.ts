@@ -5,6 +5,7 @@ import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { isSecret } from '../compile/naming-field';
 import { readLabels } from './labels.service';
 import { hiddenInRecords, moduleDoor } from './module-door';
+import { reckonShown } from './reckon-shown';
 import { isOneOf } from './record-key';
 import { type RecordValues, valuesOf } from './record-values';
 import { selectRecords } from './select-records';
@@ -68,7 +69,8 @@ async function tell(
   const rows = await selectRecords(ctx, { ...module, fields }, moduleDoor(module, menu))
     .where(isOneOf(module, [...ids]))
     .execute();
-  const values = rows.map((row) => valuesOf({ fields }, row));
+  const read = rows.map((row) => ({ id: row.id, values: valuesOf({ fields }, row) }));
+  const { values } = await reckonShown(ctx, module, read);
   const sayOf = await readLabels(ctx, values);
   const words = values.map((record) =>
     Object.fromEntries(

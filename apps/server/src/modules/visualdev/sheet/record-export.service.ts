@@ -42,7 +42,7 @@ export async function exportRecords(ctx: Ctx, of: Of, body: RecordExportInput): 
     const wanted = records.slice(Math.max(0, range.skip - seen), Math.max(0, range.skip + range.take - seen));
     seen += records.length;
     count += wanted.length;
-    rows.push(...(await sheetRows(ctx, { columns, conditions: found.conditions }, wanted)));
+    rows.push(...(await sheetRows(ctx, { module, columns, conditions: found.conditions }, wanted)));
     if (seen >= range.skip + range.take) break;
   }
   const content = await buffer(writeSheets([{ name: fullName, columns: columns.map(sheetColumnOf), rows }]));

@@ -10,6 +10,9 @@ interface TrialFactsProps {
   onChange: (fact: string, value: string) => void;
 }
 
+/** Braces of a text are places to fill. */
+const byYear = '{"periods":{"2025":100}}';
+
 /** What the firm tells, one line for each fact the rule names; empty is unknown. */
 export function TrialFacts({ facts, typed, dictionary, missing, onChange }: TrialFactsProps) {
   const text = useText('ruleTrial');
@@ -37,7 +40,7 @@ export function TrialFacts({ facts, typed, dictionary, missing, onChange }: Tria
           );
         })}
       </ul>
-      <p className="q-mute q-13">{text('howToType')}</p>
+      <p className="q-mute q-13">{text('howToType', { byYear })}</p>
     </section>
   );
 }

@@ -153,11 +153,13 @@ function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 
     return (
       <SettingsSection title={text('section.formula')}>
         <FormulaEditor {...{ node, nodes, onChange }} />
+        {node.wireName !== '' && <KeepsResult {...{ node, onChange }} />}
       </SettingsSection>
     );
   return null;
 }
 
+<<<<<<< HEAD
 /** What kind of field it is; another one keeps what has been filled in, where it fits. */
 function KindChoice({ node, nodes, onRetype }: Pick<ElementSettingsProps, 'node' | 'nodes' | 'onRetype'>) {
   const text = useText('designerSettings');
@@ -179,6 +181,28 @@ function KindChoice({ node, nodes, onRetype }: Pick<ElementSettingsProps, 'node'
         />
       </Field>
     </SettingsFold>
+=======
+/** Whether records keep what is reckoned; what they do not keep, no list can look for. */
+function KeepsResult({ node, onChange }: Pick<PartProps, 'node' | 'onChange'>) {
+  const text = useText('designerRules');
+  const said = node.settings.storage ?? 2;
+  const isKept = said === 2 || said === true;
+  return (
+    <>
+      <Switch
+        checked={isKept}
+        onChange={(event) =>
+          onChange(
+            { settings: { ...node.settings, storage: event.target.checked ? 2 : 1 } },
+            text('formula.keep'),
+          )
+        }
+      >
+        {text('formula.keep')}
+      </Switch>
+      <p className="q-mute">{text(isKept ? 'formula.kept' : 'formula.notKept')}</p>
+    </>
+>>>>>>> main
   );
 }
 

@@ -6,6 +6,7 @@ import { type AskedRows, askedRows, matchingSql } from '../../list/asked-rows';
 import type { ListCondition } from '../../list/list-conditions';
 import { listOrder, newestFirst, orderKey } from '../../list/list-order';
 import { branchOf } from '../../list/record-list.service';
+import { reckonShown } from '../../record/reckon-shown';
 import { type RecordValues, tableOf, valuesOf } from '../../record/record-values';
 
 const recordsAtOnce = 500;
@@ -56,7 +57,9 @@ export async function matchingRecords(
         const found = await sql<Record<string, unknown> & { id: string }>`
           fetch ${sql.raw(String(recordsAtOnce))} from "foundRecords"`.execute(ctx.db);
         if (found.rows.length === 0) return;
-        yield found.rows.map((row) => ({ id: row.id, values: valuesOf({ fields }, row) }));
+        const read = found.rows.map((row) => ({ id: row.id, values: valuesOf({ fields }, row) }));
+        const { values } = await reckonShown(ctx, module, read);
+        yield read.map((one, i) => ({ ...one, values: values[i] ?? one.values }));
       }
     },
   };

@@ -38,7 +38,7 @@ export const recordExportWork = (modules: CompiledModules): LongWorkKind => ({
       const rows = async function* () {
         for await (const records of found.read()) {
           await assertRights();
-          yield* await sheetRows(reading, { columns, conditions: found.conditions }, records);
+          yield* await sheetRows(reading, { module, columns, conditions: found.conditions }, records);
           done += records.length;
           await tell(done, total);
         }

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/context';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
-import type { SubTable } from '../../compile/compile-module';
+import type { CompiledModule, SubTable } from '../../compile/compile-module';
 import type { ListCondition } from '../../list/list-conditions';
+import { reckonShown } from '../../record/reckon-shown';
 import { inWords } from '../../record/record-read.service';
 import type { RecordValues } from '../../record/record-values';
 import { findSubRows, type SubRow } from '../../record/sub-rows.service';
@@ -10,6 +11,7 @@ import { isTyped, typedValue } from './export-columns';
 import type { FoundRecord } from './matching-records';
 
 interface Shown {
+  module: CompiledModule;
   columns: readonly SheetField[];
   /** What is asked of rows of sub-tables too. */
   conditions: readonly ListCondition[];
@@ -18,16 +20,19 @@ interface Shown {
 /** Records as rows of a sheet: those of sub-tables go on below, beside each other, as many as the longest has. */
 export async function sheetRows(
   ctx: Ctx,
-  { columns, conditions }: Shown,
+  { module, columns, conditions }: Shown,
   records: readonly FoundRecord[],
 ): Promise<SheetValue[][]> {
   const ids = records.map(({ id }) => id);
   const tables = [...new Set(columns.flatMap(({ of }) => of ?? []))];
-  const below = new Map<SubTable, ReadonlyMap<string, readonly SubRow[]>>();
+  const read: [SubTable, ReadonlyMap<string, readonly SubRow[]>][] = [];
   for (const table of tables) {
     const asked = conditions.flatMap(({ rows }) => (rows?.of === table ? [rows.clause] : []));
-    below.set(table, await findSubRows(ctx, narrowed(table, columns), ids, asked));
+    const shown = narrowed(table, columns);
+    read.push([shown, await findSubRows(ctx, shown, ids, asked)]);
   }
+  const told = await reckonShown(ctx, module, records, read);
+  const below = new Map(tables.map((table, i) => [table, told.below[i]?.[1] ?? new Map()]));
   const say = await wordsOf(ctx, columns, records, below);
   return records.flatMap(({ id, values }) => {
     const rowsIn = (table: SubTable) => below.get(table)?.get(id) ?? [];
