@@ -159,7 +159,6 @@ function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 
   return null;
 }
 
-<<<<<<< HEAD
 /** What kind of field it is; another one keeps what has been filled in, where it fits. */
 function KindChoice({ node, nodes, onRetype }: Pick<ElementSettingsProps, 'node' | 'nodes' | 'onRetype'>) {
   const text = useText('designerSettings');
@@ -181,7 +180,9 @@ function KindChoice({ node, nodes, onRetype }: Pick<ElementSettingsProps, 'node'
         />
       </Field>
     </SettingsFold>
-=======
+  );
+}
+
 /** Whether records keep what is reckoned; what they do not keep, no list can look for. */
 function KeepsResult({ node, onChange }: Pick<PartProps, 'node' | 'onChange'>) {
   const text = useText('designerRules');
@@ -202,7 +203,6 @@ function KeepsResult({ node, onChange }: Pick<PartProps, 'node' | 'onChange'>) {
       </Switch>
       <p className="q-mute">{text(isKept ? 'formula.kept' : 'formula.notKept')}</p>
     </>
->>>>>>> main
   );
 }
 
