@@ -1,16 +1,10 @@
-import {
-  compareRationals,
-  divideRationals,
-  makeRational,
-  multiplyRationals,
-  type Rational,
-  toRational,
-} from '@qifu/rules';
+import { divideRationals, makeRational, multiplyRationals, type Rational, toRational } from '@qifu/rules';
 import { whole } from '../language/read-values.ts';
 import type { Condition, Expression, Rounding } from '../language/rule.ts';
 import {
   absolute,
   add,
+  atLeastAs,
   greatest,
   hull,
   type Interval,
@@ -131,8 +125,9 @@ function counted(one: Case, condition: Condition): Figure {
 }
 
 /**
- * Brackets that begin above all the base can be do not count. A share that is not known lies between its ends, and the scale
- * between what they give: no part of a base has a share that counts against it.
+ * Brackets that begin above all the base can be do not count; nor, where one bracket decides, do those the base has left
+ * behind. A share that is not known lies between its ends, and the scale between what they give: no part of a base has a
+ * share that counts against it.
  */
 function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
   const of = evaluateExpression(one, base);
@@ -145,7 +140,8 @@ function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
       rate: rate && multiplyFigures(bare(pointOf(makeRational(1n))), evaluateExpression(one, rate)).interval,
       amount: amounts[index] && convert(amounts[index], unit),
     }))
-    .filter(({ from }) => !isAbove(from, of.interval));
+    .filter(({ from }) => atLeastAs(of.interval, from) !== 'F')
+    .filter((one, index, all) => scale === 'marginal' || !isPassed(one, all.slice(index + 1), of.interval));
   const parts = reached.flatMap(({ from, rate, amount }) => [from, rate, amount]);
   const missing = [of.interval, ...parts].flatMap((part) => [...(part?.missing ?? [])]);
   const ways = (['lo', 'hi'] as const).map((end) => {
@@ -161,8 +157,9 @@ interface BracketWithin {
   readonly amount: Interval | undefined;
 }
 
-const isAbove = (from: Interval, { hi }: Interval) =>
-  Boolean(from.lo && hi && compareRationals(from.lo, hi) > 0);
+/** A later bracket begins at this one or above it, and the base has come to it. */
+const isPassed = ({ from }: BracketWithin, later: readonly BracketWithin[], base: Interval) =>
+  later.some((next) => atLeastAs(next.from, from) === 'T' && atLeastAs(base, next.from) === 'T');
 
 /** A bracket with the least or the greatest its figure can be; where it begins has to be known. */
 function knownBracket(end: 'lo' | 'hi', { from, rate, amount }: BracketWithin): KnownBracket | undefined {

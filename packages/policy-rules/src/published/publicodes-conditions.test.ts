@@ -2,7 +2,7 @@
  * Facts and figures of the mechanisms of publicodes/publicodes: its cases of conditions, variations, comparisons and
  * durations. What is not defined there is unknown here; what does not apply there is a no or an amount of 0.
  */
-import { all, any, compare, is, not, percent, reproduce, v, when } from '../testing/vectors.ts';
+import { all, any, compare, is, lookup, not, percent, reproduce, v, when } from '../testing/vectors.ts';
 
 const comparing = (op: string) => ({ condition: compare(v('a'), op, v('b')) });
 const open = (...missing: string[]) => ({ missing });
@@ -106,6 +106,19 @@ reproduce({
     vectors: [
       [{ reduced: true }, 79.35],
       [{ reduced: false }, 120.75],
+    ],
+  },
+  'grid with a threshold that is a fact': {
+    rule: { amount: lookup(v('base'), [0, 100], [v('ceiling'), 200], [2000, 300], [4000, 0]) },
+    vectors: [
+      [{ base: 1000 }, open('ceiling')],
+      [{ base: 1000, ceiling: 500 }, 200],
+      [{ base: 3000, ceiling: 500 }, 300],
+      [{ base: 5000, ceiling: 500 }, 0],
+      [{ base: 3000, ceiling: { max: 2000 } }, 300],
+      [{ base: 5000, ceiling: { max: 2000 } }, 0],
+      [{ base: 1000, ceiling: { min: 1001 } }, 100],
+      [{ base: 2000, ceiling: { min: 2000, max: 2500 } }, open('ceiling')],
     ],
   },
   'at least as much': {

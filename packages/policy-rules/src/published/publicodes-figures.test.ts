@@ -87,15 +87,6 @@ reproduce({
       [{ base: 999.3 }, 50],
     ],
   },
-  'grid with a threshold that is a fact': {
-    rule: { amount: lookup(v('base'), [0, 100], [v('ceiling'), 200], [2000, 300], [4000, 0]) },
-    vectors: [
-      [{ base: 1000 }, { missing: ['ceiling'] }],
-      [{ base: 1000, ceiling: 500 }, 200],
-      [{ base: 3000, ceiling: 500 }, 300],
-      [{ base: 5000, ceiling: 500 }, 0],
-    ],
-  },
   'rounding of what is known': {
     rule: { amount: { round: v('sum') } },
     vectors: [

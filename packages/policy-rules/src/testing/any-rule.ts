@@ -33,11 +33,14 @@ const rate = fc.oneof(
   },
 );
 
-/** The last bracket begins where a fact says, though not before its place. */
-const withOpenEnd = <T extends { from: unknown }>(brackets: readonly T[]) =>
-  brackets.map((bracket, index) =>
-    index === brackets.length - 1 ? { ...bracket, from: { max: [bracket.from, { var: 'c' }] } } : bracket,
-  );
+/** One bracket begins where a fact says, though between its place and the next. */
+const withOpenFrom = <T extends { from: unknown }>(brackets: readonly T[], open: number) =>
+  brackets.map((bracket, index) => {
+    if (index !== open) return bracket;
+    const next = brackets[index + 1];
+    const from = { max: [bracket.from, { var: 'c' }] };
+    return { ...bracket, from: next ? { min: [next.from, from] } : from };
+  });
 
 /** `isFaultless` leaves out what can end in an error. */
 const build = (isFaultless: boolean) =>
@@ -120,7 +123,9 @@ const build = (isFaultless: boolean) =>
                 maxLength: 4,
               })
               .map((brackets) => brackets.toSorted((one, other) => one.from - other.from))
-              .chain((brackets) => fc.constantFrom(brackets, withOpenEnd(brackets))),
+              .chain((brackets) =>
+                fc.integer({ min: -3, max: 3 }).map((open) => withOpenFrom(brackets, open)),
+              ),
           }),
         }),
       ),
