@@ -4,7 +4,7 @@ import { childrenOf, inReadingOrder } from '../document/children';
 /** One thing that is otherwise in a design than it was before, told by the name of the element. */
 export type Difference =
   | { is: 'added' | 'removed' | 'moved'; label: string; type: string }
-  /** `what` names traits and settings: `required`, `settings.max`. Another kind has other settings: it is told alone. */
+  /** `what` names traits and settings: `required`, `settings.max`. */
   | { is: 'changed'; label: string; type: string; what: string[] }
   | { is: 'form' | 'list' };
 
@@ -58,7 +58,6 @@ export function differenceOf(before: DesignDocument, after: DesignDocument): Dif
 
 function changedIn(before: DesignNode, after: DesignNode): string[] {
   const ofTraits = traits.filter((trait) => !same(before[trait], after[trait]));
-  if (before.type !== after.type) return ofTraits;
   const names = new Set([...Object.keys(before.settings), ...Object.keys(after.settings)]);
   const ofSettings = [...names].filter((name) => !same(before.settings[name], after.settings[name]));
   return [...ofTraits, ...ofSettings.map((name) => `settings.${name}`)];
