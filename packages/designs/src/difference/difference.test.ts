@@ -46,6 +46,13 @@ describe('the difference of two designs', () => {
     ]);
   });
 
+  it('says of a field that it became another kind', () => {
+    const after = design([node('a', 1, { type: 'number' }), node('b', 2), node('c', 3)]);
+    expect(differenceOf(before, after)).toEqual([
+      { is: 'changed', label: '标题a', type: 'number', what: ['type'] },
+    ]);
+  });
+
   it('names the one that moved, not those it passed', () => {
     const after = design([node('a', 1), node('c', 1.5), node('b', 2)]);
     const moved = differenceOf(before, after).filter(({ is }) => is === 'moved');

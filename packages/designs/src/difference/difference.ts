@@ -9,6 +9,7 @@ export type Difference =
   | { is: 'form' | 'list' };
 
 const traits = [
+  'type',
   'wireName',
   'label',
   'help',

@@ -4,6 +4,8 @@ import type { designerSettings as area } from '../zh/designer-settings.ts';
 export const designerSettings = {
   trait: {
     label: 'Name',
+    type: 'Kind',
+    typeHint: 'Values that fit the new kind are kept; publishing first tells which do not',
     required: 'Required',
     unique: 'Unique',
     span: 'Width',

@@ -2,6 +2,8 @@
 export const designerSettings = {
   trait: {
     label: '名称',
+    type: '种类',
+    typeHint: '换了种类，已有的值能转换的照样保留；发布前会列出转换不了的',
     required: '必填',
     unique: '不能重复',
     span: '宽度',

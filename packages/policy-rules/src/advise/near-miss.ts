@@ -1,7 +1,7 @@
 import { type Question, verdictOf } from '../evaluate/evaluate-rule.ts';
 import type { FactValue } from '../facts/facts.ts';
-import type { Rule } from '../language/rule.ts';
-import { factIn, leavesOf, nodesOf } from '../language/walk.ts';
+import type { Condition, Rule } from '../language/rule.ts';
+import { factIn, factsOf, leavesOf, nodesOf } from '../language/walk.ts';
 import { candidatesOf } from './candidates.ts';
 import { withFact } from './with-fact.ts';
 
@@ -22,17 +22,18 @@ const mostWays = 10;
  */
 export function nearMisses(rule: Rule, question: Question): readonly (readonly Change[])[] {
   if (verdictOf(rule, question) !== 'F') return [];
+  const search = new Search(rule, question);
   const facts = changeableFacts(rule, question);
   const single = new Map<string, Change>();
   for (const fact of facts) {
-    const change = flipping(rule, question, fact);
+    const change = search.flipping(fact);
     if (change) single.set(fact, change);
   }
   const others = facts.filter((fact) => !single.has(fact)).slice(0, mostFacts);
   const pairs: [Change, Change][] = [];
   for (const [first, second] of pairsOf(others)) {
-    const pair = flippingPair(rule, question, first, second);
-    const alone = pair?.find(({ fact, to }) => isTurned(rule, withFact(question, fact, to)));
+    const pair = search.flippingPair(first, second);
+    const alone = pair?.find(({ fact, to }) => search.isTurned(withFact(question, fact, to)));
     if (alone) single.set(alone.fact, alone);
     else if (pair) pairs.push(pair);
   }
@@ -40,7 +41,6 @@ export function nearMisses(rule: Rule, question: Question): readonly (readonly C
   return [...[...single.values()].map((change) => [change]), ...smallest].slice(0, mostWays);
 }
 
-const isTurned = (rule: Rule, question: Question) => verdictOf(rule, question) === 'T';
 const pairsOf = (facts: readonly string[]) =>
   facts.flatMap((first, index) => facts.slice(index + 1).map((second) => [first, second] as const));
 
@@ -56,30 +56,51 @@ function changeableFacts(rule: Rule, { facts, definitions, findRuleSet }: Questi
   return [...found];
 }
 
-/** The nearest value of one fact with which the rule holds. */
-function flipping(rule: Rule, question: Question, fact: string): Change | undefined {
-  const from = question.facts.get(fact)?.value;
-  if (from === undefined) return undefined;
-  const to = candidates(rule, question, fact).find((value) =>
-    isTurned(rule, withFact(question, fact, value)),
-  );
-  return to === undefined ? undefined : { fact, from, to };
-}
+/**
+ * Tries values of facts for one rule and one firm. The values of a fact that may turn something depend on the others only
+ * where a leaf looks at both, so they are found once for all pairs that no leaf joins.
+ */
+class Search {
+  private readonly leaves: readonly Condition[];
+  private readonly factsOfLeaves: readonly ReadonlySet<string>[];
+  private readonly found = new Map<string, readonly FactValue[]>();
 
-function flippingPair(
-  rule: Rule,
-  question: Question,
-  first: string,
-  second: string,
-): [Change, Change] | undefined {
-  const from = question.facts.get(first)?.value;
-  if (from === undefined) return undefined;
-  for (const to of candidates(rule, question, first)) {
-    const change = flipping(rule, withFact(question, first, to), second);
-    if (change) return [{ fact: first, from, to }, change];
+  constructor(
+    private readonly rule: Rule,
+    private readonly question: Question,
+  ) {
+    this.leaves = leavesOf(rule.condition, question.findRuleSet);
+    this.factsOfLeaves = this.leaves.map((leaf) => new Set(factsOf(nodesOf(leaf))));
   }
-  return undefined;
-}
 
-const candidates = (rule: Rule, question: Question, fact: string) =>
-  candidatesOf(leavesOf(rule.condition, question.findRuleSet), rule, question, fact);
+  isTurned = (question: Question) => verdictOf(this.rule, question) === 'T';
+
+  /** The nearest value of one fact with which the rule holds, also after another fact has been changed. */
+  flipping(fact: string, { fact: other, to: changed }: Partial<Change> = {}): Change | undefined {
+    const from = this.question.facts.get(fact)?.value;
+    if (from === undefined) return undefined;
+    const isChanged = other !== undefined && changed !== undefined;
+    const firm = isChanged ? withFact(this.question, other, changed) : this.question;
+    const isJoined = isChanged && this.factsOfLeaves.some((facts) => facts.has(fact) && facts.has(other));
+    const values = isJoined ? candidatesOf(this.leaves, this.rule, firm, fact) : this.valuesOf(fact);
+    const to = values.find((value) => this.isTurned(withFact(firm, fact, value)));
+    return to === undefined ? undefined : { fact, from, to };
+  }
+
+  flippingPair(first: string, second: string): [Change, Change] | undefined {
+    const from = this.question.facts.get(first)?.value;
+    if (from === undefined) return undefined;
+    for (const to of this.valuesOf(first)) {
+      const own = { fact: first, from, to };
+      const change = this.flipping(second, own);
+      if (change) return [own, change];
+    }
+    return undefined;
+  }
+
+  private valuesOf(fact: string): readonly FactValue[] {
+    const values = this.found.get(fact) ?? candidatesOf(this.leaves, this.rule, this.question, fact);
+    this.found.set(fact, values);
+    return values;
+  }
+}

@@ -22,7 +22,12 @@ export async function readFactDefinitions({
         ...(unit && { unit }),
         ...(least && { min: least }),
         ...(most && { max: most }),
-        ...(options && { options: options.split('\n').filter(Boolean) }),
+        ...(options && {
+          options: options
+            .split('\n')
+            .map((one) => one.trim())
+            .filter(Boolean),
+        }),
       },
     ]),
   );

@@ -43,6 +43,8 @@ interface BoundCount extends Counted {
   schema: string;
   table: string;
   key: string | null;
+  /** Beside it stands who made which record; taken away by hand, nothing is counted. */
+  hasOwn: boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ async function countBound(
 ): Promise<Counted[]> {
   const { rows } = await sql<BoundCount>`
     select m."designId", m.name, n.nspname as schema, c.relname as table, a.attname as key,
+      ${findInLc(sql`m.name || '_own'`)} is not null as "hasOwn",
       greatest(c.reltuples, pg_stat_get_live_tuples(c.oid), 0)::int as records, true as "isEstimate"
     from "moduleTable" m
     join pg_namespace n on n.nspname = m.bound ->> 'schema'
@@ -63,7 +66,7 @@ async function countBound(
       and not a.attisdropped and has_table_privilege(c.oid, 'SELECT') and has_schema_privilege(n.oid, 'USAGE')
     where m."elementId" = '' and n.nspname = any(${Object.keys(plugs.tableSchemas)}::text[])
       and m."designId" = any(${[...designIds]}::text[])`.execute(db);
-  const small = rows.filter(({ key, records }) => key !== null && records <= countedUpTo);
+  const small = rows.filter(({ key, records, hasOwn }) => key !== null && hasOwn && records <= countedUpTo);
   if (small.length === 0) return rows;
   const each = small.map(
     ({ designId, name, schema, table, key }) => sql`

@@ -98,11 +98,12 @@ function RightSide({ designer, acts, chosen, chosenIds, onUnset }: SideProps) {
         />
       ) : chosen ? (
         <ElementSettings
-          key={chosen.id}
+          key={`${chosen.id} ${chosen.type}`}
           node={chosen}
           nodes={document.nodes}
           uses={<ElementUses node={chosen} document={document} />}
           onChange={(changes, what) => acts.change([chosen.id], changes, what)}
+          onRetype={(type, what) => acts.retype(chosen, type, what)}
         />
       ) : (
         <p className="q-mute dsg-hint">{text('side.choose')}</p>

@@ -1,6 +1,7 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import type { NodeChanges } from '@qifu/designs';
-import { findKind } from '@qifu/fields';
+import { type FieldType, findKind } from '@qifu/fields';
+import { Select } from '@qifu/ui/office';
 import { Field, Segments, Switch, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { kindKey } from './kinds';
 import { OptionEditor } from './option-editor';
 import { isKind } from './palette';
 import { RelationEditor } from './relation-editor';
+import { kindsFor } from './retype';
 import { SettingsFold, SettingsSection } from './settings-section';
 
 interface ElementSettingsProps {
@@ -21,12 +23,13 @@ interface ElementSettingsProps {
   /** Where it is used. */
   uses?: ReactNode;
   onChange: (changes: NodeChanges, what: string) => void;
+  onRetype: (type: FieldType, what: string) => void;
 }
 
 export const widths = [6, 8, 12, 16, 24] as const;
 
 /** What can be set of an element: what matters first, then what its kind knows, then where it is used. */
-export function ElementSettings({ node, nodes, uses, onChange }: ElementSettingsProps) {
+export function ElementSettings({ node, nodes, uses, onChange, onRetype }: ElementSettingsProps) {
   const text = useText('designerSettings');
   const kinds = useText('designerKinds');
   const kind = findKind(node.type);
@@ -61,6 +64,7 @@ export function ElementSettings({ node, nodes, uses, onChange }: ElementSettings
           <KindSettings {...{ node, onChange }} names={more} />
         </SettingsFold>
       )}
+      <KindChoice {...{ node, nodes, onRetype }} />
       <DataFold {...{ node, onChange }} hasValue={hasValue} />
     </div>
   );
@@ -153,6 +157,30 @@ function KindEditor({ node, nodes, onChange }: PartProps & Pick<DesignDocument, 
       </SettingsSection>
     );
   return null;
+}
+
+/** What kind of field it is; another one keeps what has been filled in, where it fits. */
+function KindChoice({ node, nodes, onRetype }: Pick<ElementSettingsProps, 'node' | 'nodes' | 'onRetype'>) {
+  const text = useText('designerSettings');
+  const kinds = useText('designerKinds');
+  const offered = kindsFor(node, nodes);
+  if (offered.length === 0) return null;
+  return (
+    <SettingsFold
+      title={text('trait.type')}
+      value={isKind(node.type) ? kinds(`kind.${kindKey(node.type)}`) : node.type}
+    >
+      <Field label={text('trait.type')} hint={text('trait.typeHint')} isOptional="unsaid">
+        <Select
+          value={node.type}
+          choices={offered.map((type) => ({ value: type, label: kinds(`kind.${kindKey(type)}`) }))}
+          onChange={(type) => {
+            if (type && type !== node.type) onRetype(type as FieldType, text('trait.type'));
+          }}
+        />
+      </Field>
+    </SettingsFold>
+  );
 }
 
 /** Whether records keep what is reckoned; what they do not keep, no list can look for. */

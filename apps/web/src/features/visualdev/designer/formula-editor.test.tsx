@@ -37,6 +37,7 @@ const show = (start: DesignNode) => {
       <ElementSettings
         node={edited}
         nodes={nodes}
+        onRetype={() => undefined}
         onChange={(changes) => setEdited({ ...edited, ...changes })}
       />
     );

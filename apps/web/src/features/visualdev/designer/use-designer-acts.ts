@@ -1,9 +1,11 @@
+import type { DesignNode } from '@qifu/contracts';
 import { childrenOf, type DesignCommand, type NodeChanges } from '@qifu/designs';
 import type { FieldType } from '@qifu/fields';
 import { useText } from '@qifu/ui/text';
 import { elementName } from './element-name';
 import { kindKey } from './kinds';
 import { newElements, placeAfter } from './new-element';
+import { retyped } from './retype';
 import { ordersIn, type Slot } from './slots';
 import type { Designer } from './use-designer';
 import { useInsertActs } from './use-insert-acts';
@@ -71,7 +73,9 @@ export function useDesignerActs(
       ids.map((id) => ({ does: 'change', id, changes })),
     );
   };
+  const retype = (node: DesignNode, type: FieldType, what: string) =>
+    designer.take(moved('step.change', { name: nameOf(node.id), what }), retyped(node, type));
   const { copy, paste, insertForm } = useInsertActs({ designer, chosen, chooseAll, namesOf, move });
-  return { choose, chooseAll, add, remove, copy, move, moveBy, drop, paste, insertForm, change };
+  return { choose, chooseAll, add, remove, copy, move, moveBy, drop, paste, insertForm, change, retype };
 }
 export type DesignerActs = ReturnType<typeof useDesignerActs>;

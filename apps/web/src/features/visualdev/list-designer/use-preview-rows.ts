@@ -27,11 +27,12 @@ export function usePreviewRows(
   const { data, error } = useData(
     designWorkApi.previewList,
     { params: { id }, body: { list: document.list ?? noList, ...(userId && { userId }) } },
-    { enabled: publishedNo !== null, isQuiet: true },
+    { enabled: publishedNo !== null, isQuiet: true, keepsFormer: false },
   );
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const told = data ?? last;
+  // What one person is shown is never kept on the screen under another's name.
+  const [last, setLast] = useState({ userId, data });
+  if (data && data !== last.data) setLast({ userId, data });
+  const told = data ?? (last.userId === userId ? last.data : undefined);
   const samples = useMemo(() => sampleRows(fields), [fields]);
   const rules = colourRulesOf(list);
   if (told && (told.total > 0 || userId !== undefined))

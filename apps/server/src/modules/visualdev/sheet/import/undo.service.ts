@@ -8,6 +8,7 @@ import { hiddenInLists, moduleDoor } from '../../record/module-door';
 import { isRecord } from '../../record/record-key';
 import { tableOf } from '../../record/record-values';
 import type { Of } from './import-sheet';
+import { mayUpdate } from './matching';
 import { restoreFormer } from './restore-former';
 
 const mostListed = 50;
@@ -44,6 +45,8 @@ export async function listImports({ db, actor }: Ctx, { module }: Of): Promise<{
 export async function undoImport(ctx: Ctx, of: Of, batchId: string) {
   const batch = await holdConfirmed(ctx, of, batchId);
   if (batch.undoneTime !== null) fail('moduleSheet.batchUndone');
+  // What is given back to records changes them.
+  if (batch.updatedCount > 0 && !mayUpdate(ctx, of.menu)) fail('moduleSheet.mayNotUpdate');
   const { module, menu } = of;
   const table = tableOf(module);
   const { rows: removed } = await sql<{ id: string; version: number }>`
@@ -86,7 +89,7 @@ const countWritten = async ({ db }: Ctx, batchId: string): Promise<number> => {
 async function holdConfirmed({ db, actor }: Ctx, { module }: Of, batchId: string) {
   const batch = await db
     .selectFrom('importBatch')
-    .select(['fileName', 'undoneTime'])
+    .select(['fileName', 'undoneTime', 'updatedCount'])
     .where('id', '=', batchId)
     .where('designId', '=', module.designId)
     .where('creatorUserId', '=', actor.userId)
