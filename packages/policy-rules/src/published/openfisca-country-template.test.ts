@@ -1,6 +1,8 @@
 /**
  * Facts and figures of openfisca/country-template, an invented country. Its people are asked about on the first day of a
- * month. The vectors in which nothing is at a limit are its own cases; those at a limit follow from its parameters.
+ * month.
+ *
+ * Not every vector is published: more days and figures beside a limit, and all that is missing, follow from its rules.
  */
 import { all, any, compare, dated, is, lookup, marginal, p, reproduce, v, when } from '../testing/vectors.ts';
 

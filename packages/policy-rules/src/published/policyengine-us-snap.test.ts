@@ -1,6 +1,8 @@
 /**
  * Facts and figures of PolicyEngine/policyengine-us for food assistance (SNAP): limits of gross and net income, rounded up
  * month by month, assets and deductions. Its yearly figures are divided by 12 first, as its own rules do.
+ *
+ * Not every vector is published: more days and figures beside a limit, and all that is missing, follow from its rules.
  */
 import { any, compare, dated, is, lookup, reproduce, v, when } from '../testing/vectors.ts';
 

@@ -1,6 +1,8 @@
 /**
  * Facts and figures of PolicyEngine/policyengine-us for tax credits and pensions, most of them on both sides of a limit. A
  * year is asked about on its first day.
+ *
+ * Not every vector is published: more days and figures beside a limit, and all that is missing, follow from its rules.
  */
 import {
   all,

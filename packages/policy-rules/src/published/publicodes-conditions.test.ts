@@ -1,6 +1,8 @@
 /**
  * Facts and figures of the mechanisms of publicodes/publicodes: its cases of conditions, variations, comparisons and
  * durations. What is not defined there is unknown here; what does not apply there is a no or an amount of 0.
+ *
+ * Not every vector is published: more days and figures beside a limit, and all that is missing, follow from its rules.
  */
 import { all, any, compare, is, lookup, not, percent, reproduce, v, when } from '../testing/vectors.ts';
 

@@ -1,6 +1,8 @@
 /**
  * Figures of the mechanisms of publicodes/publicodes: its cases of scales, grids, rounding, limits, products, units and
  * arithmetic. Euros are 元 here and thousands of euros ten thousands; what does not apply there is an amount of 0.
+ *
+ * Not every vector is published: more days and figures beside a limit, and all that is missing, follow from its rules.
  */
 import { compare, is, lookup, marginal, percent, reproduce, v, when } from '../testing/vectors.ts';
 
