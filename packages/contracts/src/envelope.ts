@@ -5,6 +5,8 @@ export interface InputIssue {
   /** Key of the rule in the i18n area `validation`. */
   rule: string;
   text: string;
+  /** The text names the field itself: of fields that people made. */
+  isNamed?: boolean;
 }
 
 /** What travels beside a failure so that a page can act on it. */

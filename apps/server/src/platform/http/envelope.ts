@@ -26,16 +26,14 @@ export function refusal(language: Language, failure: Failure, requestId: string)
 }
 
 /** Services name a field that nothing more can be said of; its place is told the same way. */
-function issueOf(
-  language: Language,
-  { failure, details }: Failure,
-): Pick<InputIssue, 'path' | 'text'> | undefined {
+function issueOf(language: Language, { failure, details }: Failure): Omit<InputIssue, 'rule'> | undefined {
   if (failure !== 'input.invalid' || typeof details.field !== 'string') return undefined;
   return { path: `body.${details.field}`, text: translate(language, 'validation', 'invalid') };
 }
 
 function messageOf(language: Language, failure: Failure, issues: InputIssue[] | undefined): string {
   const first = issues?.[0] ?? issueOf(language, failure);
+  if (first?.isNamed) return first.text;
   const text = first
     ? findText(language, 'failures', 'input.invalidField', {
         field: labelOfPath(language, first.path),

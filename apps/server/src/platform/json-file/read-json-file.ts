@@ -16,13 +16,17 @@ export interface JsonFile<Content> {
   sha256: string;
 }
 
-/** Receives the one part `file` of a multipart request and reads it as JSON of the given shape. */
+/**
+ * Receives the one part `file` of a multipart request and reads it as JSON of the given shape. With an extension a file of
+ * another name is refused (contract-lowcode 0.2).
+ */
 export async function readJsonFile<Shape extends z.ZodType>(
   ctx: Pick<Ctx, 'language'>,
   request: FastifyRequest,
   shape: Shape,
+  extension?: string,
 ): Promise<JsonFile<z.output<Shape>>> {
-  const text = await receive(ctx, request);
+  const text = await receive(ctx, request, extension);
   const parsed = shape.safeParse(readText(text, ctx));
   if (!parsed.success) fail('settingFile.unreadable');
   return { content: parsed.data, sha256: sha256(text) };
@@ -36,11 +40,17 @@ function readText(text: string, { language }: Pick<Ctx, 'language'>): unknown {
   }
 }
 
-async function receive(ctx: Pick<Ctx, 'language'>, request: FastifyRequest): Promise<string> {
+async function receive(
+  ctx: Pick<Ctx, 'language'>,
+  request: FastifyRequest,
+  extension: string | undefined,
+): Promise<string> {
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
   const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
   const part = await request.file({ limits }).catch(refuseMalformed);
   if (!part) refuseField(ctx, 'body.file', 'required');
+  const isNamedRight = !extension || part.filename.toLowerCase().endsWith(`.${extension}`);
+  if (!isNamedRight) fail('settingFile.unreadable');
   const bytes = await buffer(part.file).catch(refuseMalformed);
   if (bytes.length > maxBytes) fail('file.tooLarge', { size: maxMegabytes, unit: 'MB' });
   if (bytes.length === 0) fail('file.empty');

@@ -19,7 +19,7 @@ export async function exportDesign(ctx: Ctx, id: string): Promise<OfferedFile> {
  * and a name or code that is taken are refused by name.
  */
 export async function importDesign(ctx: Ctx, request: FastifyRequest): Promise<Prepared<null>> {
-  const { content, sha256 } = await readJsonFile(ctx, request, designInput);
+  const { content, sha256 } = await readJsonFile(ctx, request, designInput, 'vdd');
   readSent(ctx, content);
   return new Prepared({
     content: sha256,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const bring = async (person: string, content: string): Promise<Envelope> => {
-  const { headers, payload } = multipartOf({ name: 'design.vdd', content });
+const bring = async (person: string, content: string, name = 'design.vdd'): Promise<Envelope> => {
+  const { headers, payload } = multipartOf({ name, content });
   const reply = await t.server.inject({
     method: 'POST',
     url: '/api/visualdev/OnlineDev/Model/Actions/ImportData',
@@ -45,6 +45,7 @@ it('goes out as a file and comes in elsewhere as it was', async () => {
   file = (await fetchAs(t, 'admin', url)).payload;
   expect(outcome(await bring('admin', file))).toBe('design.nameTaken');
   await t.as('admin')(designApi.remove, { params: { id } });
+  expect(outcome(await bring('admin', file, 'design.json'))).toBe('settingFile.unreadable');
   expect(outcome(await bring('admin', file))).toBe('200');
   const { list } = await t.as('admin')(designApi.list, { query: {} });
   expect(list).toMatchObject([{ fullName: '走访', enCode: 'visits', isRelease: 0 }]);

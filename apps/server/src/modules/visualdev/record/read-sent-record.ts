@@ -60,4 +60,5 @@ const faultsIn = (outcome: FormOutcome | undefined, language: Language): InputIs
     path: `body.data.${path}`,
     rule: is,
     text: `${label}：${message || (findText(language, 'validation', 'notOffered') ?? is)}`,
+    isNamed: true,
   }));
