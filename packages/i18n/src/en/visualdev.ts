@@ -43,7 +43,13 @@ export const visualdev = {
     add: 'Add: {name}',
     edit: 'Edit: {name}',
   },
-  scheme: { all: 'All rows', own: 'Own rows' },
+  scheme: {
+    all: 'All rows',
+    own: 'Own rows',
+    ownAndSubordinates: 'Rows of the person and subordinates',
+    organizeAndBelow: 'Rows of the own unit and below',
+    managedAndBelow: 'Rows of managed units and below',
+  },
   button: {
     add: 'Add',
     upload: 'Import',

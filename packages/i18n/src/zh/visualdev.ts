@@ -39,7 +39,13 @@ export const visualdev = {
     add: '新增{name}',
     edit: '编辑{name}',
   },
-  scheme: { all: '全部数据', own: '本人录入' },
+  scheme: {
+    all: '全部数据',
+    own: '本人录入',
+    ownAndSubordinates: '本人及下属录入',
+    organizeAndBelow: '本组织及下级录入',
+    managedAndBelow: '分管组织及下级录入',
+  },
   button: {
     add: '新增',
     upload: '导入',

@@ -120,17 +120,33 @@ function partsOf(
   };
 }
 
-/** All rows, and where the form tells who made them, the own ones. */
+/** Schemes a field of the form makes possible: what decides, and whose records it stands for (contract-lowcode 6.3). */
+const schemesOfKinds = {
+  creator: [
+    ['own', '==', '@userId'],
+    ['ownAndSubordinates', 'in', '@userAraSubordinates'],
+  ],
+  // A record keeps the whole way down to its unit, so that each unit on it stands for what lies below too.
+  'current-organize': [
+    ['organizeAndBelow', 'in', '@organizationAndSuborganization'],
+    ['managedAndBelow', 'in', '@branchManageOrganizeAndSub'],
+  ],
+} as const;
+
+/** All rows, and those that fields about who made a record make possible. */
 function schemesOf({ language }: Ctx, fields: readonly FormField[]): ModuleMenu['schemes'] {
   const say = (key: string) => translate(language, 'visualdev', `scheme.${key}`);
-  const creator = fields.find(({ node }) => node.type === 'creator');
-  const own = creator && [
-    { logic: 'and', groups: [{ field: creator.name, op: '==', value: '@userId', type: 'varchar' }] },
-  ];
-  return [
-    { enCode: 'jnpf_alldata', fullName: say('all'), allData: 1, conditions: [] },
-    ...(own ? [{ enCode: 'own', fullName: say('own'), allData: 0 as const, conditions: own }] : []),
-  ];
+  const narrower = Object.entries(schemesOfKinds).flatMap(([kind, schemes]) => {
+    const field = fields.find(({ node }) => node.type === kind);
+    if (!field) return [];
+    return schemes.map(([enCode, op, value]) => ({
+      enCode,
+      fullName: say(enCode),
+      allData: 0 as const,
+      conditions: [{ logic: 'and', groups: [{ field: field.name, op, value, type: 'varchar' }] }],
+    }));
+  });
+  return [{ enCode: 'jnpf_alldata', fullName: say('all'), allData: 1, conditions: [] }, ...narrower];
 }
 
 type Item = Readonly<Record<string, unknown>>;
