@@ -59,6 +59,9 @@ export function recordImportCalls(
   const params = { modelId };
   let shown: SheetPreview | undefined;
   let read = '';
+  /** What was mended by hand since the sheet was read: looked at in another way, it is mended again. */
+  const mended = new Map<number, SheetRow['values']>();
+  const dropped = new Set<number>();
   const look = async (matching: { mode?: ImportMode; keys?: string[] } = {}) =>
     show(
       await call(recordImportApi.preview, {
@@ -69,6 +72,10 @@ export function recordImportCalls(
   const show = (told: RecordImportPreview) => {
     shown = previewOf(told, say);
     return shown;
+  };
+  const mend = async (changes: ReturnType<typeof changedIn>) => {
+    const body = { token: shown?.token ?? '', menuId, ...changes };
+    return show(await call(recordImportApi.mend, { params, body }));
   };
   const changedIn = (rows: readonly SheetRow[]) => {
     const before = new Map(shown?.rows.map((row) => [row.rowNo, row.values]));
@@ -89,12 +96,23 @@ export function recordImportCalls(
     },
     preview: async ({ fileId }) => {
       read = fileId;
+      mended.clear();
+      dropped.clear();
       return await look();
     },
-    rematch: async ({ mode, keys }) => await look({ mode: mode as ImportMode, keys: [...keys] }),
+    rematch: async ({ mode, keys }) => {
+      const next = await look({ mode: mode as ImportMode, keys: [...keys] });
+      const rows = [...mended].map(([rowNo, values]) => ({ rowNo, values: { ...values } }));
+      return rows.length + dropped.size > 0 ? await mend({ rows, dropped: [...dropped] }) : next;
+    },
     check: async (rows) => {
-      const body = { token: shown?.token ?? '', menuId, ...changedIn(rows) };
-      return show(await call(recordImportApi.mend, { params, body }));
+      const changes = changedIn(rows);
+      for (const { rowNo, values } of changes.rows) mended.set(rowNo, values);
+      for (const rowNo of changes.dropped) {
+        dropped.add(rowNo);
+        mended.delete(rowNo);
+      }
+      return await mend(changes);
     },
     confirm: async ({ token }, onlyValid) => {
       const reply = await call(recordImportApi.confirm, { params, body: { token, menuId, onlyValid } });
