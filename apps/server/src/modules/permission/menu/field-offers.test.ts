@@ -123,6 +123,7 @@ const workedWith = [
     'input',
   ],
   ...[
+    'isEstimate',
     'isOverridden',
     'isOwn',
     'isTied',
