@@ -235,7 +235,6 @@ async function closeReview({ page, press, type, button, menu }: Hand) {
   await gates.getByText('条件齐备').waitFor();
   await press('结束评审', button('结束评审', gates));
   const question = page.getByRole('alertdialog');
-  // What it says comes a moment after the dialog itself.
   await question.getByText(/G-\d+/).first().waitFor();
   const number = /G-\d+/.exec((await question.textContent()) ?? '')?.[0] ?? '';
   await type('组号', question.getByRole('textbox'), number);

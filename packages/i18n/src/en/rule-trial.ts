@@ -28,6 +28,7 @@ export const ruleTrial = {
   near: 'One step away',
   change: '{fact} from {from} to {to}',
   and: ', and ',
+  comma: ', ',
   wait: 'By waiting: it holds by itself on {day}',
   grounds: 'Grounds',
   group: {

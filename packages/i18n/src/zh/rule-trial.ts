@@ -25,6 +25,7 @@ export const ruleTrial = {
   near: '差一步',
   change: '{fact}由 {from} 变为 {to}',
   and: '，并且',
+  comma: '、',
   wait: '等一等：到 {day} 条件会自动满足',
   grounds: '依据',
   group: {

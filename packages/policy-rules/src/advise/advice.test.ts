@@ -7,7 +7,7 @@ import { waitingDay } from './waiting-day.ts';
 const v = (name: string) => ({ var: name });
 const fixed = (key: string): [string, FactDefinition] => [
   key,
-  { key, label: key, type: 'int', isActionable: false },
+  { key, label: key, isWhole: true, isActionable: false },
 ];
 const misses = (
   condition: unknown,

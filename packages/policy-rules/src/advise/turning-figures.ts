@@ -23,7 +23,7 @@ export function turningFigures(leaf: Condition, rule: Rule, question: Question, 
   const start = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
   if (!start) return [];
   const definition = question.definitions?.get(fact);
-  const step = stepOf(leaf, rule, formatDecimal(start), definition?.type === 'int');
+  const step = stepOf(leaf, rule, formatDecimal(start), definition?.isWhole === true);
   const begin = roundDecimal(start, step.places).units;
   const least =
     definition?.min === undefined ? (start.units >= 0n ? 0n : undefined) : unitsOf(definition.min, step);

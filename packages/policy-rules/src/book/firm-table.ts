@@ -17,7 +17,7 @@ export class FirmTable {
     return this.firms;
   }
 
-  /** Takes a firm in and says its number; with a number, what is told of that firm takes the place of what was. */
+  /** Takes a firm in and says its number; with a number, the facts that are told take the place of those it had. */
   put(facts: Facts, firm = this.firms): number {
     this.firms = Math.max(this.firms, firm + 1);
     for (const [key, fact] of facts) {

@@ -15,7 +15,7 @@ const definitions = new Map(
   names.map((key): [string, FactDefinition] => {
     const range = ranges[key as keyof typeof ranges];
     const bounds = range && { min: String(range[0]), max: String(range[1]) };
-    return [key, { key, label: key, type: 'number', isActionable: true, ...bounds }];
+    return [key, { key, label: key, isActionable: true, ...bounds }];
   }),
 );
 
@@ -74,7 +74,7 @@ describe('all firms at once', () => {
   it('compare shares with percent and 元 with 万元, at the limit too', () => {
     const unit = (key: string, name?: string): [string, FactDefinition] => [
       key,
-      { key, label: key, type: 'number', isActionable: true, ...(name && { unit: name }) },
+      { key, label: key, isActionable: true, ...(name && { unit: name }) },
     ];
     const units = new Map([unit('rd', '元'), unit('revenue', '万元')]);
     const rule = readRule({

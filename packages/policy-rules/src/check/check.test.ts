@@ -6,15 +6,15 @@ import { runRuleTests, testFindings } from './rule-tests.ts';
 
 const definition = (key: string, more: Partial<FactDefinition> = {}): [string, FactDefinition] => [
   key,
-  { key, label: key, type: 'number', isActionable: true, ...more },
+  { key, label: key, isActionable: true, ...more },
 ];
 const definitions = new Map([
   definition('staff', { unit: '人', min: '0' }),
   definition('rd', { unit: '万元' }),
   definition('revenue', { unit: '元' }),
   definition('area', { unit: '平方米' }),
-  definition('filed', { type: 'bool' }),
-  definition('equipment', { type: 'list' }),
+  definition('filed'),
+  definition('equipment'),
 ]);
 const v = (name: string) => ({ var: name });
 const findings = (text: RuleText) =>

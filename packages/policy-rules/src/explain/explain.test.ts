@@ -9,7 +9,7 @@ import { type TraceNode, traceOf } from './trace.ts';
 const day = '2026-11-20';
 const definition = (key: string, label: string, unit?: string): [string, FactDefinition] => [
   key,
-  { key, label, type: 'number', isActionable: true, ...(unit && { unit }) },
+  { key, label, isActionable: true, ...(unit && { unit }) },
 ];
 const definitions = new Map([
   definition('rd', '研发费用', '万元'),

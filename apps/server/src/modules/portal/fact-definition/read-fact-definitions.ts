@@ -17,7 +17,7 @@ export async function readFactDefinitions({
       {
         key: factKey,
         label,
-        type: kind,
+        isWhole: kind === 'int',
         isActionable: changesBy === 'firm',
         ...(unit && { unit }),
         ...(least && { min: least }),

@@ -1,5 +1,5 @@
 import type { RuleTrialReply } from '@qifu/contracts';
-import { Notice, StatusTag } from '@qifu/ui/parts';
+import { Notice, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { TrialTree } from './trial-tree';
 import { verdictTones } from './verdict-tones';
@@ -27,7 +27,7 @@ export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
         </StatusTag>
         {amount && <strong>{amountText(amount)}</strong>}
       </p>
-      {missing.length > 0 && <p>{text('missing', { facts: missing.map(labelOf).join('、') })}</p>}
+      {missing.length > 0 && <p>{text('missing', { facts: missing.map(labelOf).join(text('comma')) })}</p>}
       {nearMiss.length > 0 && (
         <>
           <h3>{text('near')}</h3>
@@ -56,7 +56,7 @@ const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(va
 /** One figure, an interval, or an interval without an end. */
 function useAmountText() {
   const text = useText('ruleTrial');
-  const one = (figure: number) => Number(figure.toFixed(4)).toLocaleString('zh-CN');
+  const one = (figure: number) => showNumber(Number(figure.toFixed(4)));
   return ({ min, max, unit = '' }: NonNullable<RuleTrialReply['amount']>): string => {
     if (min === null && max === null) return text('anyAmount');
     if (min === null) return text('atMost', { amount: `${one(max ?? 0)} ${unit}` });
