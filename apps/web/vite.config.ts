@@ -228,9 +228,9 @@ export default defineConfig({
             // What every page of the portal stands in; the parts of its kinds of pages go with those pages, a file per kind.
             { name: 'portal-parts', test: /[\\/]ui[\\/]src[\\/]portal[\\/][\w.-]+$/, priority: 1 },
             {
-              name: (id) => portalKind.exec(id)?.[1]?.replace(/^/, 'portal-') ?? null,
+              name: (id) => `portal-${portalKind.exec(id)?.[1]}`,
               test: portalKind,
-              priority: 1,
+              priority: 2,
               includeDependenciesRecursively: false,
             },
             {
