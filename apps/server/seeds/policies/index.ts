@@ -1,0 +1,4 @@
+import type { PolicySeed } from './policy-seed';
+
+/** The policies of the demo town (portal.md 2.15), in the order of its table. */
+export const demoPolicies: readonly PolicySeed[] = [];
