@@ -17,8 +17,7 @@ export function candidatesOf(
   const own = leaves.filter((leaf) => [...nodesOf(leaf)].some((node) => factIn(node) === fact));
   const found = own.flatMap((leaf) => valuesFor(leaf, value, fact, question));
   const figures = isFigure(value) ? own.flatMap((leaf) => turningFigures(leaf, rule, question, fact)) : [];
-  // Of a set each option is already tried beside what is held: alone it would take the rest away.
-  const options = (!Array.isArray(value) && question.definitions?.get(fact)?.options) || [];
+  const options = question.definitions?.get(fact)?.options ?? [];
   const other = [...found, ...(found.length > 0 ? options : [])].filter((one) => !isEqual(one, value));
   return unique([...nearestFirst(value, figures), ...other]);
 }
