@@ -40,6 +40,13 @@ export const within = (fact: string, amount: number, unit: 'day' | 'month' | 'ye
   unit,
   cite,
 });
+/** One of two figures. A key called `then` may not stand in an object's text: it would look like a promise. */
+export const either = (when: unknown, then: unknown, otherwise: unknown) =>
+  Object.fromEntries([
+    ['if', when],
+    ['then', then],
+    ['else', otherwise],
+  ]);
 /** The days on which the document is in force. */
 export const inForce = (from: string, to: string | undefined, cite: string) => ({
   op: 'date',
