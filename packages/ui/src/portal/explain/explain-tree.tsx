@@ -134,7 +134,7 @@ function Group({ group, isTop, ...rest }: { group: ExplainGroup } & Omit<NodesPr
   return (
     <li className={isTop ? 'p-explain-group' : 'p-explain-nest'}>
       <Head>
-        {!isTop && <Icon name={icon} className={`q-tone-${tone}`} />}
+        {!isTop && <Icon name={icon} className={`p-explain-mark q-tone-${tone}`} />}
         {group.title}
         <em>{text(`explain.${group.rule}`, { count: group.count ?? 1 })}</em>
         {isTop ? (

@@ -20,7 +20,7 @@ const share = (value: number, scale: number) => `${Math.min(100, Math.max(0, (va
 
 /** An amount in words, below it a bar on a common scale: certain solid, possible pale. The words say all of it. */
 export function AmountBar({ value, unit, low = 0, high = low, scale, isPale }: AmountBarProps) {
-  const ends = scale ? { '--low': share(low, scale), '--high': share(high, scale) } : undefined;
+  const ends = scale && high > 0 ? { '--low': share(low, scale), '--high': share(high, scale) } : undefined;
   return (
     <span className={isPale ? 'p-amount p-amount-pale' : 'p-amount'}>
       <b>{value}</b>
