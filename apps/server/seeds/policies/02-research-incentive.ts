@@ -103,7 +103,7 @@ export const researchIncentive: PolicySeed = {
   },
   changeNote:
     '研发占比由5%降到3%，第一段比例由8%提到10%并增加第三段，上限由100万元提到150万元；首次入统奖励提到2万元，改为免申即享。',
-  // cites: ['first-set'],
+  cites: ['first-set'],
   items: [
     {
       key: 'research-growth',
