@@ -78,7 +78,6 @@ const award = {
   steps: ['上级名单公布', '确认收款账户', '公示5个工作日', '拨付到账'],
   materials: ['营业执照', '资质荣誉证书', '信用查询记录', '收款账户信息'],
   exclusionGroup: 'specialized-level',
-  perYearCap: 1,
 } as const;
 
 export const specializedFirms: PolicySeed = {
@@ -141,7 +140,6 @@ export const specializedFirms: PolicySeed = {
         '主导产品收入明细',
       ],
       exclusionGroup: 'specialized-level',
-      perYearCap: 1,
       priorityNote: '申报期内才满两年的，满了以后再提交，不用等下一年。',
       rule: {
         validFrom: '2026-01-01',

@@ -79,7 +79,6 @@ export const qingyuRent: PolicySeed = {
         '次月起减免或者抵扣',
       ],
       materials: ['营业执照', '不动产权属信息', '租赁合同', '租金缴纳凭证', '信用查询记录'],
-      perYearCap: 1,
       rule: {
         validFrom: '2026-11-01',
         condition: all(
