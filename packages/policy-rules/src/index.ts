@@ -5,6 +5,9 @@
 export { nearMisses } from './advise/near-miss.ts';
 export { waitingDay } from './advise/waiting-day.ts';
 export { RuleBook } from './book/rule-book.ts';
+export { checkRule } from './check/check-rule.ts';
+export type { Finding } from './check/finding.ts';
+export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { sentenceOf } from './explain/sentence.ts';
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
