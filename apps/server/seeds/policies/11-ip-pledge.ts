@@ -32,6 +32,8 @@ const body = `第一章 总则
 第十四条 本办法由市市场监督管理局会同市财政局解释。
 第十五条 本办法自2025年7月1日起施行，有效期至2028年6月30日。2022年发布的专利权质押贷款补贴做法同时停止执行。`;
 
+/** Values are known from the day the text came out. */
+const published = '2025-05-28';
 const from = '2025-07-01';
 const until = '2028-06-30';
 const period = inForce(from, until, 'c15');
@@ -56,10 +58,10 @@ const interestRule: RuleSeed = {
   ),
   amount: { min: [{ mul: [v('pledgeInterest'), p('share')] }, p('cap')], cite: 'c7' },
   params: {
-    patents: since(from, 1, '项', 'c5i1'),
-    leastInterest: since(from, 1, '万元', 'c5i2'),
-    share: since(from, 50, '%', 'c7'),
-    cap: since(from, 20, '万元', 'c7'),
+    patents: since(published, 1, '项', 'c5i1'),
+    leastInterest: since(published, 1, '万元', 'c5i2'),
+    share: since(published, 50, '%', 'c7'),
+    cap: since(published, 20, '万元', 'c7'),
   },
   tests: vectors(
     interest,
@@ -80,6 +82,10 @@ const interestRule: RuleSeed = {
     ['信用未知', { isUntrusted: undefined }, ['U', 9]],
     ['有效期的最后一天', {}, ['T', 9], '2028-06-30'],
     ['失效的第一天', {}, 'F', '2028-07-01'],
+    ['不知道是否独立法人', { isLegalPerson: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2025-06-30'],
+    ['施行第一天', {}, 'T', '2025-07-01'],
   ),
 };
 
@@ -102,10 +108,10 @@ const feeRule: RuleSeed = {
   ),
   amount: { min: [{ mul: [v('pledgeFee'), p('share')] }, p('cap')], cite: 'c8' },
   params: {
-    patents: since(from, 1, '项', 'c5i1'),
-    leastFee: since(from, 2000, '元', 'c8'),
-    share: since(from, 60, '%', 'c8'),
-    cap: since(from, 5, '万元', 'c8'),
+    patents: since(published, 1, '项', 'c5i1'),
+    leastFee: since(published, 2000, '元', 'c8'),
+    share: since(published, 60, '%', 'c8'),
+    cap: since(published, 5, '万元', 'c8'),
   },
   tests: vectors(
     fee,
@@ -120,6 +126,11 @@ const feeRule: RuleSeed = {
     ['外地企业', { region: '990201' }, 'F'],
     ['注册地未知', { region: undefined }, ['U', 1.8]],
     ['失效的第一天', {}, 'F', '2028-07-01'],
+    ['不知道企业规模', { enterpriseSize: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道专利', { patents: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2025-06-30'],
+    ['施行第一天', {}, 'T', '2025-07-01'],
   ),
 };
 
@@ -134,7 +145,7 @@ export const ipPledge: PolicySeed = {
   regionCode: '990100',
   issuers: ['江岚市市场监督管理局', '江岚市财政局'],
   draftDate: '2025-05-20',
-  publishDate: '2025-05-28',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['finance', 'research'],
@@ -172,7 +183,7 @@ export const ipPledge: PolicySeed = {
         '核对账户，收款',
       ],
       materials: ['营业执照', '信用查询记录', '贷款合同', '利息凭证', '知识产权质押登记证'],
-      perYearCap: 20,
+      perYearCap: 1,
       priorityNote: '申请总额超过预算时，各户按同一比例折算。',
       rule: interestRule,
     },
@@ -188,7 +199,6 @@ export const ipPledge: PolicySeed = {
       contact: '12345转知识产权',
       steps: ['上传评估费、担保费发票', '系统与质押登记核对', '收款'],
       materials: ['营业执照', '费用发票', '知识产权质押登记证'],
-      perYearCap: 5,
       rule: feeRule,
     },
   ],

@@ -36,6 +36,8 @@ const body = `第一章 总则
 第十五条 本办法由市科学技术局负责解释。
 第十六条 本办法自2024年9月1日起施行，有效期至2029年8月31日。2026年5月修改的第七条、第九条自2026年6月1日起施行。`;
 
+/** Values are known from the day the text came out. */
+const published = '2024-08-12';
 const from = '2024-09-01';
 const until = '2029-08-31';
 const vector = {
@@ -73,15 +75,15 @@ const rule: RuleSeed = {
     cite: 'c7',
   },
   params: {
-    contracts: since(from, 1, '份', 'c5i1'),
-    leastValue: since(from, 50, '万元', 'c5i2'),
+    contracts: since(published, 1, '份', 'c5i1'),
+    leastValue: since(published, 50, '万元', 'c5i2'),
     first: [
-      { from, value: 2, unit: '%', pid: 'c7' },
+      { from: published, value: 2, unit: '%', pid: 'c7' },
       { from: '2026-06-01', value: 3, unit: '%', pid: 'c7' },
     ],
-    second: since(from, 2, '%', 'c7'),
-    third: since(from, 1, '%', 'c7'),
-    cap: since(from, 80, '万元', 'c7p2'),
+    second: since(published, 2, '%', 'c7'),
+    third: since(published, 1, '%', 'c7'),
+    cap: since(published, 80, '万元', 'c7p2'),
   },
   tests: vectors(
     vector,
@@ -105,6 +107,10 @@ const rule: RuleSeed = {
     ['信用未知', { isUntrusted: undefined }, ['U', 4.5]],
     ['有效期的最后一天', {}, ['T', 4.5], '2029-08-31'],
     ['失效的第一天', {}, 'F', '2029-09-01'],
+    ['不知道是否独立法人', { isLegalPerson: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2024-08-31'],
+    ['施行第一天', {}, 'T', '2024-09-01'],
   ),
 };
 
@@ -164,7 +170,7 @@ export const techTransfer: PolicySeed = {
       contact: '12345转技术合同',
       steps: ['核对系统带出的已登记合同', '上传价款支付凭证', '审核、公示', '核对账户，收款'],
       materials: ['营业执照', '信用查询记录', '技术合同登记证明', '价款支付凭证'],
-      perYearCap: 80,
+      perYearCap: 1,
       rule,
     },
     {

@@ -35,6 +35,8 @@ const body = `第一条 为帮助初创科技企业在孵化器内快速成长�
 第十四条 本计划所称不低于、达到、以上，均包括本数；不足、超过，不包括本数。
 第十五条 本计划自2026年1月1日起实施，有效期三年，由高新区科技创新局负责解释。`;
 
+/** Values are known from the day the text came out. */
+const published = '2025-12-08';
 const from = '2026-01-01';
 const until = '2028-12-31';
 const period = inForce(from, until, 'c15');
@@ -71,8 +73,8 @@ const growthRule: RuleSeed = {
     cite: 'c4',
   },
   params: {
-    leastGrowth: since(from, 20, '%', 'c3i3'),
-    leastIncome: since(from, 100, '万元', 'c3i4'),
+    leastGrowth: since(published, 20, '%', 'c3i3'),
+    leastIncome: since(published, 100, '万元', 'c3i4'),
   },
   tests: vectors(
     growing,
@@ -96,6 +98,11 @@ const growthRule: RuleSeed = {
     ['失效的第一天', { foundedOn: '2025-06-01' }, 'F', '2029-01-01'],
     ['注册在青屿区', { region: '990111' }, ['F', 20]],
     ['失信', { isUntrusted: true }, ['F', 20]],
+    ['不知道营业收入', { income: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', { foundedOn: '2023-04-10' }, 'F', '2025-12-31'],
+    ['施行第一天', { foundedOn: '2023-04-10' }, 'T', '2026-01-01'],
   ),
 };
 
@@ -127,7 +134,7 @@ const settleRule: RuleSeed = {
     },
     cite: 'c6',
   },
-  params: { leastIncome: since(from, 500, '万元', 'c5i3') },
+  params: { leastIncome: since(published, 500, '万元', 'c5i3') },
   tests: vectors(
     graduate,
     ['营收3200万元，奖15万元', {}, ['T', 15]],
@@ -144,6 +151,10 @@ const settleRule: RuleSeed = {
     ['失效的第一天', { graduatedOn: '2027-12-20' }, 'F', '2029-01-01'],
     ['迁到了临溪区', { region: '990112' }, ['F', 15]],
     ['失信', { isUntrusted: true }, ['F', 15]],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', { graduatedOn: '2025-04-10' }, 'F', '2025-12-31'],
+    ['施行第一天', { graduatedOn: '2025-04-10' }, 'T', '2026-01-01'],
   ),
 };
 
@@ -158,7 +169,7 @@ export const incubateGrowth: PolicySeed = {
   regionCode: '990121',
   issuers: ['江岚高新技术产业开发区管理委员会'],
   draftDate: '2025-12-02',
-  publishDate: '2025-12-08',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['startup', 'cultivation'],

@@ -32,6 +32,8 @@ const body = `各乡镇人民政府，各街道办事处，区政府各部门：
 第十四条 企业以虚构农户、虚报面积等方式取得资金的，追回资金，取消认定，三年内不予受理。
 第十五条 本意见自2025年3月1日起施行，有效期至2030年2月28日。`;
 
+/** Values are known from the day the text came out. */
+const published = '2025-01-22';
 const from = '2025-03-01';
 const until = '2030-02-28';
 const period = inForce(from, until, 'c15');
@@ -70,9 +72,9 @@ const leaderRule: RuleSeed = {
     cite: 'c4',
   },
   params: {
-    leastAssets: since(from, 2000, '万元', 'c3i1'),
-    leastFarmers: since(from, 200, '户', 'c3i2'),
-    leastLocal: since(from, 50, '%', 'c3i3'),
+    leastAssets: since(published, 2000, '万元', 'c3i1'),
+    leastFarmers: since(published, 200, '户', 'c3i2'),
+    leastLocal: since(published, 50, '%', 'c3i3'),
   },
   tests: vectors(
     leader,
@@ -95,6 +97,12 @@ const leaderRule: RuleSeed = {
     ['出过重大事故', { safetyAccident: true }, ['F', 20]],
     ['失信', { isUntrusted: true }, ['F', 20]],
     ['信用未知', { isUntrusted: undefined }, ['U', 20]],
+    ['不知道行业', { industry: undefined }, 'U'],
+    ['不知道本地采购占比', { localPurchaseShare: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2025-02-28'],
+    ['施行第一天', {}, 'T', '2025-03-01'],
   ),
 };
 
@@ -117,10 +125,10 @@ const baseRule: RuleSeed = {
   ),
   amount: { min: [p('cap'), { mul: [v('plantBaseArea'), p('perMu')] }], cite: 'c5' },
   params: {
-    leastArea: since(from, 100, '亩', 'c5'),
-    leastLocal: since(from, 50, '%', 'c3i3'),
-    perMu: since(from, 200, '元/亩', 'c5'),
-    cap: since(from, 30, '万元', 'c5'),
+    leastArea: since(published, 100, '亩', 'c5'),
+    leastLocal: since(published, 50, '%', 'c3i3'),
+    perMu: since(published, 200, '元/亩', 'c5'),
+    cap: since(published, 30, '万元', 'c5'),
   },
   tests: vectors(
     base,
@@ -136,6 +144,11 @@ const baseRule: RuleSeed = {
     ['在高新区', { region: '990121' }, ['F', 8]],
     ['机械企业', { industry: 'C3432' }, ['F', 8]],
     ['失信', { isUntrusted: true }, ['F', 8]],
+    ['不知道行业', { industry: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2025-02-28'],
+    ['施行第一天', {}, 'T', '2025-03-01'],
   ),
 };
 
@@ -150,7 +163,7 @@ export const farmLeader: PolicySeed = {
   regionCode: '990112',
   issuers: ['临溪区人民政府'],
   draftDate: '2025-01-14',
-  publishDate: '2025-01-22',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['agriculture', 'cultivation'],
@@ -198,7 +211,6 @@ export const farmLeader: PolicySeed = {
       contact: '12345转临溪农业',
       steps: ['填写基地位置和面积', '种植季节实地核验', '公示', '收款'],
       materials: ['营业执照', '土地流转或者合作合同', '收购和采购发票清单'],
-      perYearCap: 30,
       rule: baseRule,
     },
   ],

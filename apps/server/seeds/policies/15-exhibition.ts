@@ -37,6 +37,8 @@ const body = `第一章 总则
 第十六条 本规定由市商务局、市财政局负责解释。
 第十七条 本规定自2024年1月1日起施行，有效期至2028年12月31日。`;
 
+/** Values are known from the day the text came out. */
+const published = '2023-11-28';
 const from = '2024-01-01';
 const until = '2028-12-31';
 const period = inForce(from, until, 'c17');
@@ -72,12 +74,12 @@ const areaRule: RuleSeed = {
     cite: 'c6',
   },
   params: {
-    leastArea: since(from, 5000, '平方米', 'c5i1'),
-    leastDays: since(from, 3, '天', 'c5i2'),
-    large: since(from, 20000, '平方米', 'c6'),
-    perMetre: since(from, 10, '元/平方米', 'c6'),
-    perMetreAbove: since(from, 15, '元/平方米', 'c6'),
-    cap: since(from, 50, '万元', 'c6'),
+    leastArea: since(published, 5000, '平方米', 'c5i1'),
+    leastDays: since(published, 3, '天', 'c5i2'),
+    large: since(published, 20000, '平方米', 'c6'),
+    perMetre: since(published, 10, '元/平方米', 'c6'),
+    perMetreAbove: since(published, 15, '元/平方米', 'c6'),
+    cap: since(published, 50, '万元', 'c6'),
   },
   tests: vectors(
     area,
@@ -97,6 +99,12 @@ const areaRule: RuleSeed = {
     ['外地会展企业', { region: '990201' }, ['F', 12]],
     ['出过事故', { safetyAccident: true }, ['F', 12]],
     ['失信', { isUntrusted: true }, ['F', 12]],
+    ['不知道行业', { industry: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2023-12-31'],
+    ['施行第一天', {}, 'T', '2024-01-01'],
   ),
 };
 
@@ -122,10 +130,10 @@ const sessionsRule: RuleSeed = {
     cite: 'c8',
   },
   params: {
-    leastSessions: since(from, 2, '届', 'c8'),
-    leastArea: since(from, 5000, '平方米', 'c8p2'),
-    perSession: since(from, 3, '万元/届', 'c8'),
-    cap: since(from, 15, '万元', 'c8'),
+    leastSessions: since(published, 2, '届', 'c8'),
+    leastArea: since(published, 5000, '平方米', 'c8p2'),
+    perSession: since(published, 3, '万元/届', 'c8'),
+    cap: since(published, 15, '万元', 'c8'),
   },
   tests: vectors(
     sessions,
@@ -142,6 +150,11 @@ const sessionsRule: RuleSeed = {
     ['不是会展企业', { industry: 'G5430' }, ['F', 6]],
     ['外地企业', { region: '990201' }, ['F', 6]],
     ['失信', { isUntrusted: true }, ['F', 6]],
+    ['不知道行业', { industry: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', {}, 'F', '2023-12-31'],
+    ['施行第一天', {}, 'T', '2024-01-01'],
   ),
 };
 
@@ -156,7 +169,7 @@ export const exhibition: PolicySeed = {
   regionCode: '990100',
   issuers: ['江岚市商务局', '江岚市财政局'],
   draftDate: '2023-11-20',
-  publishDate: '2023-11-28',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['exhibition'],
@@ -203,7 +216,7 @@ export const exhibition: PolicySeed = {
       contact: '12345转会展',
       steps: ['核对系统带出的备案展会', '确认届数', '公示、收款'],
       materials: ['营业执照', '信用查询记录'],
-      perYearCap: 15,
+      perYearCap: 1,
       rule: sessionsRule,
     },
   ],

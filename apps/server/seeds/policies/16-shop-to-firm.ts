@@ -37,6 +37,8 @@ const body = `各区人民政府，高新区管理委员会，市政府各部门
 本措施自2026年4月1日起施行，有效期至2028年12月31日，由市市场监督管理局负责解释。施行前已经转企、自变更登记之日起不超过十二个月的，可以按照本措施申请。
 《江岚市优化营商环境2023年措施》同时废止，其第十条规定的转企补助标准不再执行；此前已经受理的申请，按照原标准办理完毕。`;
 
+/** Values are known from the day the text came out. */
+const published = '2026-03-12';
 const from = '2026-04-01';
 const until = '2028-12-31';
 const period = inForce(from, until, 'c11p2');
@@ -59,8 +61,8 @@ const onceRule: RuleSeed = {
   ),
   amount: { param: 'sum', cite: 'c3p2' },
   params: {
-    leastInsured: since(from, 1, '人', 'c3i3'),
-    sum: since(from, 5000, '元', 'c3p2'),
+    leastInsured: since(published, 1, '人', 'c3i3'),
+    sum: since(published, 5000, '元', 'c3p2'),
   },
   tests: vectors(
     turned,
@@ -77,6 +79,11 @@ const onceRule: RuleSeed = {
     ['一开始就是企业', { becameEnterprise: false }, 'F'],
     ['失信', { isUntrusted: true }, 'F'],
     ['在外市登记', { region: '990201' }, 'F'],
+    ['不知道是否转企', { becameEnterprise: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', { convertedOn: '2026-01-18' }, 'F', '2026-03-31'],
+    ['施行第一天', { convertedOn: '2026-01-18' }, 'T', '2026-04-01'],
   ),
 };
 
@@ -99,9 +106,9 @@ const booksRule: RuleSeed = {
   ),
   amount: { min: [{ mul: [v('bookkeepingFee'), p('share')] }, p('cap')], cite: 'c4p2' },
   params: {
-    leastFee: since(from, 600, '元', 'c4p3'),
-    share: since(from, 50, '%', 'c4p2'),
-    cap: since(from, 2400, '元', 'c4p2'),
+    leastFee: since(published, 600, '元', 'c4p3'),
+    share: since(published, 50, '%', 'c4p2'),
+    cap: since(published, 2400, '元', 'c4p2'),
   },
   tests: vectors(
     books,
@@ -117,6 +124,11 @@ const booksRule: RuleSeed = {
     ['是否转企未知', { becameEnterprise: undefined }, ['U', 1800]],
     ['失信', { isUntrusted: true }, ['F', 1800]],
     ['在外市登记', { region: '990201' }, ['F', 1800]],
+    ['不知道转企日期', { convertedOn: undefined }, 'U'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['施行前一天', { convertedOn: '2026-01-18' }, 'F', '2026-03-31'],
+    ['施行第一天', { convertedOn: '2026-01-18' }, 'T', '2026-04-01'],
   ),
 };
 
@@ -131,7 +143,7 @@ export const shopToFirm: PolicySeed = {
   regionCode: '990100',
   issuers: ['江岚市人民政府办公室'],
   draftDate: '2026-03-05',
-  publishDate: '2026-03-12',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['startup', 'environment'],
@@ -150,7 +162,7 @@ export const shopToFirm: PolicySeed = {
     { label: '变更登记', value: '2', unit: '个工作日' },
   ],
   body,
-  supersedes: ['business-env-2023'],
+  cites: ['business-env-2023'],
   items: [
     {
       key: 'shop-to-firm-once',

@@ -36,6 +36,8 @@ const body = `第一章 总则
 第十六条 本办法由市地方金融管理局、市财政局负责解释。
 第十七条 本办法自2023年12月21日起试行，有效期至2026年12月20日。`;
 
+/** Values are known from the day the text came out. */
+const published = '2023-12-08';
 const from = '2023-12-21';
 const until = '2026-12-20';
 const bank = {
@@ -67,10 +69,10 @@ const rule: RuleSeed = {
     cite: 'c6',
   },
   params: {
-    mostBad: since(from, 3, '%', 'c5i2'),
-    shareSmall: since(from, 50, '%', 'c6i1'),
-    share: since(from, 20, '%', 'c6i2'),
-    cap: since(from, 500, '万元', 'c6p2'),
+    mostBad: since(published, 3, '%', 'c5i2'),
+    shareSmall: since(published, 50, '%', 'c6i1'),
+    share: since(published, 20, '%', 'c6i2'),
+    cap: since(published, 500, '万元', 'c6p2'),
   },
   tests: vectors(
     bank,
@@ -88,6 +90,11 @@ const rule: RuleSeed = {
     ['不在本市', { region: '990201' }, ['F', 120]],
     ['试行的最后一天', {}, ['T', 120], '2026-12-20'],
     ['失效的第一天', {}, ['F', 120], '2026-12-21'],
+    ['不知道注册地', { region: undefined }, 'U'],
+    ['不知道全部损失', { greenLoanLoss: undefined }, ['T', 100, 500]],
+    ['不知道小微损失', { smallGreenLoanLoss: undefined }, ['T', 0, 500]],
+    ['试行前一天', {}, 'F', '2023-12-20'],
+    ['试行第一天', {}, ['T', 120], '2023-12-21'],
   ),
 };
 
@@ -102,7 +109,7 @@ export const greenCreditRisk: PolicySeed = {
   regionCode: '990100',
   issuers: ['江岚市地方金融管理局', '江岚市财政局'],
   draftDate: '2023-12-01',
-  publishDate: '2023-12-08',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: until,
   topics: ['finance', 'green'],
@@ -135,7 +142,6 @@ export const greenCreditRisk: PolicySeed = {
       contact: '12345转绿色金融',
       steps: ['签订合作协议', '逾期满90日后180日内申请', '运营机构核查', '审定、公示、拨付'],
       materials: ['合作协议', '贷款合同', '追偿情况说明'],
-      perYearCap: 500,
       rule,
     },
   ],

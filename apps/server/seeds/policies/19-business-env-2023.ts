@@ -30,6 +30,8 @@ const body = `各区人民政府，高新区管理委员会，市政府各部门
 第十八条 市企业服务中心每半年对各项措施落实情况进行评估，评估结果向社会公布。
 第十九条 本措施自2023年4月1日起施行，有效期至2026年12月31日。`;
 
+/** Values are known from the day the text came out. */
+const published = '2023-03-20';
 const from = '2023-04-01';
 const turned = { region: '990111', becameEnterprise: true, isUntrusted: false };
 const rule: RuleSeed = {
@@ -41,7 +43,7 @@ const rule: RuleSeed = {
     inForce(from, '2026-03-31', 'c19'),
   ),
   amount: { param: 'sum', cite: 'c10' },
-  params: { sum: since(from, 2000, '元', 'c10') },
+  params: { sum: since(published, 2000, '元', 'c10') },
   tests: vectors(
     turned,
     ['施行期间转企，补2000元', {}, ['T', 2000], '2024-06-01'],
@@ -54,6 +56,7 @@ const rule: RuleSeed = {
     ['失信', { isUntrusted: true }, ['F', 2000], '2024-06-01'],
     ['信用未知', { isUntrusted: undefined }, ['U', 2000], '2024-06-01'],
     ['在外市', { region: '990201' }, ['F', 2000], '2024-06-01'],
+    ['不知道注册地', { region: undefined }, 'U', '2024-06-01'],
   ),
 };
 
@@ -68,7 +71,7 @@ export const businessEnv2023: PolicySeed = {
   regionCode: '990100',
   issuers: ['江岚市人民政府办公室'],
   draftDate: '2023-03-14',
-  publishDate: '2023-03-20',
+  publishDate: published,
   effectiveFrom: from,
   effectiveTo: '2026-12-31',
   topics: ['environment'],

@@ -96,6 +96,10 @@ const cloudRule: RuleSeed = {
     ['软件企业', { industry: 'I6513' }, ['F', 18], '2027-03-10'],
     ['外地企业', { region: '990201' }, ['F', 18], '2027-03-10'],
     ['失信', { isUntrusted: true }, ['F', 18], '2027-03-10'],
+    ['不知道上云业务', { dataServicesUsed: undefined }, 'U', '2027-06-10'],
+    ['不知道行业', { industry: undefined }, 'U', '2027-06-10'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U', '2027-06-10'],
+    ['不知道注册地', { region: undefined }, 'U', '2027-06-10'],
   ),
 };
 
@@ -119,6 +123,10 @@ const workshopRule: RuleSeed = {
     ['软件企业', { industry: 'I6513' }, ['F', 30], '2027-06-10'],
     ['外地企业', { region: '990201' }, ['F', 30], '2027-06-10'],
     ['失信', { isUntrusted: true }, ['F', 30], '2027-06-10'],
+    ['不知道上云业务', { dataServicesUsed: undefined }, 'U', '2027-06-10'],
+    ['不知道行业', { industry: undefined }, 'U', '2027-06-10'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U', '2027-06-10'],
+    ['不知道注册地', { region: undefined }, 'U', '2027-06-10'],
   ),
 };
 
@@ -149,6 +157,11 @@ const factoryRule: RuleSeed = {
     ['软件企业', { industry: 'I6513' }, ['F', 80], '2027-06-10'],
     ['外地企业', { region: '990201' }, ['F', 80], '2027-06-10'],
     ['失信', { isUntrusted: true }, ['F', 80], '2027-06-10'],
+    ['不知道上云业务', { dataServicesUsed: undefined }, 'U', '2027-06-10'],
+    ['不知道行业', { industry: undefined }, 'U', '2027-06-10'],
+    ['不知道是否失信', { isUntrusted: undefined }, 'U', '2027-06-10'],
+    ['不知道联网率', { onlineDeviceShare: undefined }, 'U', '2027-06-10'],
+    ['不知道注册地', { region: undefined }, 'U', '2027-06-10'],
   ),
 };
 
@@ -194,7 +207,6 @@ export const digital2027: PolicySeed = {
     { label: '智能工厂奖励', value: '80', unit: '万元' },
   ],
   body,
-  cites: ['digital-voucher'],
   items: [
     {
       ...applied,
@@ -205,7 +217,7 @@ export const digital2027: PolicySeed = {
       windows: [{ from: '2027-03-01', to: '2027-05-31', note: '2027年度' }],
       steps: ['服务商推送账单', '企业核对', '审核、公示', '收款'],
       materials: ['营业执照', '信用查询记录', '云服务账单'],
-      perYearCap: 60,
+      perYearCap: 1,
       rule: cloudRule,
     },
     {
