@@ -1,6 +1,9 @@
 import { equipmentRenewal } from './01-equipment-renewal';
 import { researchIncentive } from './02-research-incentive';
 import { steadyJobs } from './03-steady-jobs';
+import { specializedFirms } from './04-specialized-firms';
+import { qingyuRent } from './05-qingyu-rent';
+import { firstSet } from './06-first-set';
 import { ipPledge } from './11-ip-pledge';
 import { techTransfer } from './12-tech-transfer';
 import { incubateGrowth } from './13-incubate-growth';
@@ -18,6 +21,9 @@ export const demoPolicies: readonly PolicySeed[] = [
   equipmentRenewal,
   researchIncentive,
   steadyJobs,
+  specializedFirms,
+  qingyuRent,
+  firstSet,
   ipPledge,
   techTransfer,
   incubateGrowth,
