@@ -35,12 +35,28 @@ export function itemDeadline(item: TimedItem, { validity, lastDay }: Standing, d
   const isYet = validity === 'upcoming';
   const open = isYet ? undefined : windows.find(({ from, to }) => from <= day && to >= day);
   if (open)
-    return { ...own, state: 'open', opensOn: open.from, closesOn: open.to, daysLeft: between(day, open.to), note: open.note };
+    return {
+      ...own,
+      state: 'open',
+      opensOn: open.from,
+      closesOn: open.to,
+      daysLeft: between(day, open.to),
+      note: open.note,
+    };
   if (item.isRolling && !isYet)
     return { ...own, state: 'open', closesOn: lastDay, daysLeft: lastDay && between(day, lastDay) };
-  const next = windows.filter(({ from }) => from > day).toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
+  const next = windows
+    .filter(({ from }) => from > day)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
   if (next)
-    return { ...own, state: 'upcoming', opensOn: next.from, closesOn: next.to, daysLeft: between(day, next.from), note: next.note };
+    return {
+      ...own,
+      state: 'upcoming',
+      opensOn: next.from,
+      closesOn: next.to,
+      daysLeft: between(day, next.from),
+      note: next.note,
+    };
   if (item.isRolling) return { ...own, state: 'upcoming' };
   return { ...own, state: 'closed', closesOn: last?.to ?? null, note: last?.note ?? '' };
 }
