@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { grouped } from './grouped';
 import { searchedDocument } from './searched-document';
 import { readFaqs, readInterpretations, readItems, readPublicEditions, readRules } from './source.queries';
 
@@ -137,11 +138,11 @@ async function rowsOf(ctx: Indexing, ids: readonly string[]) {
     readInterpretations(ctx, ids),
   ]);
   const of = {
-    items: Map.groupBy(items, byDocument),
-    faqs: Map.groupBy(faqs, byDocument),
-    interpretations: Map.groupBy(interpretations, byDocument),
+    items: grouped(items, byDocument),
+    faqs: grouped(faqs, byDocument),
+    interpretations: grouped(interpretations, byDocument),
   };
-  const shared = { rules: Map.groupBy(rules, ({ itemId }) => itemId), definitions, day: dayOf(ctx.now()) };
+  const shared = { rules: grouped(rules, ({ itemId }) => itemId), definitions, day: dayOf(ctx.now()) };
   return await Promise.all(
     editions.map(async (edition) => ({
       documentId: edition.documentId,
