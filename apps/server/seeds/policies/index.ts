@@ -4,6 +4,10 @@ import { steadyJobs } from './03-steady-jobs';
 import { specializedFirms } from './04-specialized-firms';
 import { qingyuRent } from './05-qingyu-rent';
 import { firstSet } from './06-first-set';
+import { greenFactory } from './07-green-factory';
+import { digitalVoucher } from './08-digital-voucher';
+import { exportInsurance } from './09-export-insurance';
+import { talentSettling } from './10-talent-settling';
 import type { PolicySeed } from './policy-seed';
 
 /** The policies of the demo town (portal.md 2.15), in the order of its table. */
@@ -14,4 +18,8 @@ export const demoPolicies: readonly PolicySeed[] = [
   specializedFirms,
   qingyuRent,
   firstSet,
+  greenFactory,
+  digitalVoucher,
+  exportInsurance,
+  talentSettling,
 ];
