@@ -139,7 +139,7 @@ describe.each(demoPolicies.map((policy) => [policy.title, policy] as const))('%s
   });
 });
 
-/** A list fact with an empty cell, and a yearly fact without one of its years, are not known either. */
+/** A list fact with an empty cell is not known either. */
 const isKnown = (value: unknown) => value !== undefined && !JSON.stringify(value).includes('null');
 
 function amountFor(rule: RuleSeed | undefined, facts: unknown) {
