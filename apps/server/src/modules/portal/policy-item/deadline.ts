@@ -44,7 +44,12 @@ export function itemDeadline(item: TimedItem, { validity, lastDay }: Standing, d
       note: open.note,
     };
   if (item.isRolling && !isYet)
-    return { ...own, state: 'open', closesOn: lastDay, daysLeft: lastDay === null ? null : between(day, lastDay) };
+    return {
+      ...own,
+      state: 'open',
+      closesOn: lastDay,
+      daysLeft: lastDay === null ? null : between(day, lastDay),
+    };
   const next = windows
     .filter(({ from }) => from > day)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
