@@ -12,6 +12,12 @@ export {
 } from './explain/explain-tree';
 export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
 export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
+export { DocumentList, DocumentRow, SortLinks } from './library/document-row';
+export { FacetGroup, type FacetOption, FacetPanel } from './library/facet-group';
+export { FilterSentence, type SentencePart } from './library/filter-sentence';
+export { Marked } from './library/marked';
+export { NoHits, type Removal } from './library/no-hits';
+export { SearchCombo, type Suggestion, type SuggestionGroup } from './library/search-combo';
 export { LinkTo } from './link-to';
 export {
   type DueRow,
