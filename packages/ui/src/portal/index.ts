@@ -4,6 +4,16 @@ import '../base.css';
 
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export {
+  type ClauseParagraph,
+  ClauseText,
+  type ContentsEntry,
+  ContentsList,
+  TextWithContents,
+} from './document/clause-text';
+export { ClauseQuote, Gist } from './document/gist';
+export { LifeLine } from './document/life-line';
+export { type DiffPart, DiffRows, WordDiff } from './document/word-diff';
+export {
   type ExplainGroup,
   type ExplainLeaf,
   type ExplainNode,
@@ -15,7 +25,6 @@ export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
 export { DocumentList, DocumentRow, SortLinks } from './library/document-row';
 export { FacetGroup, type FacetOption, FacetPanel } from './library/facet-group';
 export { FilterSentence, type SentencePart } from './library/filter-sentence';
-export { Marked } from './library/marked';
 export { NoHits, type Removal } from './library/no-hits';
 export { SearchCombo, type Suggestion, type SuggestionGroup } from './library/search-combo';
 export { LinkTo } from './link-to';
@@ -34,6 +43,7 @@ export {
 export { LoginFrame } from './login-frame';
 export { BlockHead, Line, Lines, Panel } from './page/blocks';
 export { KeyActs, KeyBox, KeyFact } from './page/key-box';
+export { Marked } from './page/marked';
 export { PageColumns, Stack } from './page/page-columns';
 export { PageHead } from './page/page-head';
 export { type PageTab, PageTabs } from './page/page-tabs';

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { Icon, type IconName } from '../../parts/icon';
 import { useKitText } from '../../parts/kit-text';
 import type { Tone } from '../../parts/status-families';
-import { Marked } from './marked';
+import { Marked } from '../page/marked';
 import './search-combo.css';
 
 export interface Suggestion {
