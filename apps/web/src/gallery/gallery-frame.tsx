@@ -30,12 +30,23 @@ const sheets = {
   match: lazy(() => import('./match-sheet').then((sheet) => ({ default: sheet.MatchSheet }))),
   library: lazy(() => import('./library-sheet').then((sheet) => ({ default: sheet.LibrarySheet }))),
   document: lazy(() => import('./document-sheet').then((sheet) => ({ default: sheet.DocumentSheet }))),
+  calculator: lazy(() => import('./calculator-sheet').then((sheet) => ({ default: sheet.CalculatorSheet }))),
+  profile: lazy(() => import('./profile-sheet').then((sheet) => ({ default: sheet.ProfileSheet }))),
   login: lazy(() => import('./login-sheet').then((sheet) => ({ default: sheet.LoginSheet }))),
 } satisfies Record<string, ComponentType>;
 type Sheet = keyof typeof sheets;
 
 /** Sheets of the portal stand in its own frame. */
-const portalSheets: readonly Sheet[] = ['portal', 'page', 'match', 'library', 'document', 'login'];
+const portalSheets: readonly Sheet[] = [
+  'portal',
+  'page',
+  'match',
+  'library',
+  'document',
+  'calculator',
+  'profile',
+  'login',
+];
 
 const isSheet = (word: string | null): word is Sheet => word !== null && word in sheets;
 

@@ -2,6 +2,10 @@
 import '../tokens.css';
 import '../base.css';
 
+export { ChoiceAnswer, DateAnswer, FigureAnswer, NoAnswer, SeveralAnswer } from './calculator/answers';
+export { LiveBar, type LiveItem, LiveSummary } from './calculator/live-summary';
+export { QuestionCard } from './calculator/question-card';
+export { type Topic, TopicSteps } from './calculator/topic-steps';
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export {
   type ClauseParagraph,
@@ -47,6 +51,10 @@ export { Marked } from './page/marked';
 export { PageColumns, Stack } from './page/page-columns';
 export { PageHead } from './page/page-head';
 export { type PageTab, PageTabs } from './page/page-tabs';
+export { ConflictBox, type ConflictSide } from './profile/conflict-box';
+export { type FactRow, FactTable, type SourceKind, SourceMark } from './profile/fact-table';
+export { SentList, type SentRow } from './profile/sent-list';
+export { type RoadStep, StepRoad } from './profile/step-road';
 export { AmountBar, type AmountPart, AmountStack, BestBand, ChosenOne } from './result/amount-bar';
 export { ResultList, ResultRow } from './result/result-row';
 export { TimeWords } from './result/time-words';
