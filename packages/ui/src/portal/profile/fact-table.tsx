@@ -52,7 +52,7 @@ export const FactTable = ({ title, count, end, isFolded, heads, rows }: FactTabl
       {title}
       {count && <small>{count}</small>}
       <span className="q-end">{end}</span>
-      <Icon name="down" />
+      <Icon name="down" className="p-facts-arrow" />
     </summary>
     <table>
       <caption className="q-sr">{title}</caption>
