@@ -61,12 +61,9 @@ export * from './portal/library-item-shapes';
 export * from './portal/library-query';
 export * from './portal/library-shapes';
 export * from './portal/paragraph-shapes';
-<<<<<<< HEAD
 export * from './portal/policy-library.contract';
-export * from './portal/policy-search-shapes';
-=======
 export * from './portal/policy-rule.contract';
->>>>>>> main
+export * from './portal/policy-search-shapes';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';
