@@ -118,11 +118,14 @@ describe('the six firms of the demo town over its policies', () => {
       missing: ['equipmentInvestment'],
     });
     const differing = demoFirms.flatMap(({ account, facts }) =>
-      facts.filter((one) =>
-        facts.some(
-          ({ key, year, value }) => key === one.key && year === one.year && String(value) !== String(one.value),
-        ),
-      ).map(({ key }) => `${account} ${key}`),
+      facts
+        .filter((one) =>
+          facts.some(
+            ({ key, year, value }) =>
+              key === one.key && year === one.year && String(value) !== String(one.value),
+          ),
+        )
+        .map(({ key }) => `${account} ${key}`),
     );
     expect([...new Set(differing)]).toEqual(['company01 headcount', 'company05 patents']);
   });

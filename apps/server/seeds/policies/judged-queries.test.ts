@@ -7,7 +7,10 @@ it('judges sixty different queries by policies there are', () => {
   const keys = new Set(demoPolicies.map(({ key }) => key));
   for (const { query, graded } of judgedQueries) {
     const named = Object.keys(graded);
-    expect(named.filter((key) => !keys.has(key)), query).toEqual([]);
+    expect(
+      named.filter((key) => !keys.has(key)),
+      query,
+    ).toEqual([]);
     expect(named.length, query).toBeLessThanOrEqual(10);
     expect(Object.values(graded), query).toContain(3);
   }

@@ -82,7 +82,7 @@ const numbers: typeof shortWords = {
   江政办规2026年9号: { 'equipment-renewal': 3 },
   '江科规〔2024〕3号': { 'tech-transfer': 3 },
   '江企服[2026]41号': { 'apply-guide-2026-3': 3 },
-  '最高300万元': { 'equipment-renewal': 3, 'first-set': 2, 'apply-guide-2026-3': 1 },
+  最高300万元: { 'equipment-renewal': 3, 'first-set': 2, 'apply-guide-2026-3': 1 },
   '5000元': { 'shop-to-firm': 3, 'business-env-2023': 1 },
   '11月30日截止': { 'green-factory': 3, 'apply-guide-2026-3': 3 },
   二〇二六年第三批: { 'apply-guide-2026-3': 3 },
