@@ -11,7 +11,9 @@ const keys = Object.keys(manifest);
 /** The visitor reads Chinese, the default language. What every page says is one file (see vite.config.ts). */
 const texts = (...areas) => areas.map((area) => `../../packages/i18n/src/zh/${area}.ts`);
 const frame = keys.filter((key) => manifest[key].name === 'zh');
-if (frame.length === 0)
+/** Where texts beyond those of the frame are. */
+const textTable = keys.filter((key) => manifest[key].name === 'text-table');
+if (frame.length === 0 || textTable.length === 0)
   throw new Error('The build has no chunk of common texts; bring tools/budget.mjs up to date.');
 
 /** What pages of the office are made of beside the frame, as the server tells the browser (`page-links.ts`). */
@@ -40,7 +42,7 @@ const visits = [
     name: '/login',
     limitKb: 150,
     entry: 'portal.html',
-    chunks: ['src/features/identity/login-page.tsx', ...frame, ...texts('login')],
+    chunks: ['src/features/identity/login-page.tsx', ...frame, ...textTable, ...texts('login')],
   },
 ];
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listPageSources } from '../../tools/page-sources.ts';
+import { spokenEverywhere } from '../../tools/spoken-everywhere.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const source = join(import.meta.dirname, 'src');
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/]([\w-]+?)(?:\.gen)?\.ts$/;
 /** What every page of both shells says. */
-const spokenEverywhere = ['common', 'ui', 'shell', 'portal'];
+const everywhere: readonly string[] = spokenEverywhere;
 
 /** Areas that public pages ask for: they stay by themselves, so that no visitor fetches words of the office. */
 const spokenInPublic = new Set(
@@ -33,7 +34,7 @@ for (const { address, file } of listPageSources()) {
 export function textGroupOf(module: string): string | null {
   const [, language = '', file = ''] = textFile.exec(module) ?? [];
   const area = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (spokenEverywhere.includes(area)) return language;
+  if (everywhere.includes(area)) return language;
   const features = featuresOfArea.get(area);
   if (!features || spokenInPublic.has(area)) return null;
   return `${language}-${features.size > 1 ? 'office' : [...features][0]}`;
