@@ -71,8 +71,7 @@ const bootFiles = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
     '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
-    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+|review[\\\\/]open-batch\\.contract)\\.',
-    '[\\\\/]rules[\\\\/]src[\\\\/]zone\\.',
+    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|frame-loaders\\.gen)\\.',
   ].join('|'),
 );
@@ -88,7 +87,7 @@ const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, 
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/]pickers[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/]public-)|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -132,7 +131,7 @@ export default defineConfig({
             // All that the frame of documents shares with the shells; without it, it would load what they boot from.
             {
               name: 'words',
-              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|preload-helper/,
+              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|[\\/]rules[\\/]src[\\/]zone\.|preload-helper/,
               priority: 5,
             },
             {
@@ -147,7 +146,12 @@ export default defineConfig({
             },
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
-            { name: 'query', test: packages('@tanstack'), priority: 3 },
+            {
+              name: 'query',
+              test: /[\\/](?:node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]shared[\\/]data-provider\.|client[\\/]src[\\/](?:query-client|use-\w+)\.)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // A calendar is fetched when one is opened; apart from the rest, no page carries it along.
             {
               name: 'dates',
@@ -190,8 +194,8 @@ export default defineConfig({
             // What pages of the portal read by and are found at.
             {
               name: 'portal-reading',
-              test: /[\\/]web[\\/]src[\\/]shared[\\/](?:given[\\/](?!portal-data)|portal-address)/,
-              priority: 1,
+              test: /[\\/](?:web[\\/]src[\\/]shared[\\/](?:given[\\/](?!portal-data)|portal-address)|contracts[\\/]src[\\/]review[\\/]open-batch\.)/,
+              priority: 2,
               includeDependenciesRecursively: false,
             },
             // What pages of the office share: one file instead of some fifty small ones.
@@ -205,9 +209,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // What the portal's back office keeps stays with its pages: there will be as much of it as of all others together.
+            // What visitors call (`public-…`) goes with the page that does.
             {
               name: 'portal-contracts',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]/,
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!public-)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
