@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listPageSources } from '../../tools/page-sources.ts';
-import { spokenEverywhere } from '../../tools/spoken-everywhere.ts';
+import { listPublicAreas, spokenEverywhere } from '../../tools/public-areas.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const source = join(import.meta.dirname, 'src');
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/]([\w-]+?)(?:\.gen)?\.ts$/;
-/** What every page of both shells says. */
-const everywhere: readonly string[] = spokenEverywhere;
-
-/** Areas that public pages ask for: they stay by themselves, so that no visitor fetches words of the office. */
-const spokenInPublic = new Set(
-  [...readFileSync(join(source, 'app/portal/pages.ts'), 'utf8').matchAll(/areas: \[([^\]]*)\]/g)].flatMap(
-    ([, names = '']) => names.match(/\w+/g) ?? [],
-  ),
-);
+/** They stay by themselves, so that no visitor fetches words of the office. */
+const spokenInPublic = new Set(listPublicAreas());
 
 /** The feature of a page, `office` for those of the frame. */
 const featureOf = (file: string) => /^features\/(\w+)\//.exec(relative(source, file))?.[1] ?? 'office';
@@ -34,7 +26,7 @@ for (const { address, file } of listPageSources()) {
 export function textGroupOf(module: string): string | null {
   const [, language = '', file = ''] = textFile.exec(module) ?? [];
   const area = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (everywhere.includes(area)) return language;
+  if (spokenEverywhere.includes(area)) return language;
   const features = featuresOfArea.get(area);
   if (!features || spokenInPublic.has(area)) return null;
   return `${language}-${features.size > 1 ? 'office' : [...features][0]}`;

@@ -72,7 +72,7 @@ const bootFiles = new RegExp(
     '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
-    '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|frame-loaders\\.gen)\\.',
+    '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
   ].join('|'),
 );
 
@@ -189,7 +189,7 @@ export default defineConfig({
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },
             { name: textGroupOf, priority: 1 },
-            // Where all texts are: every page of the office needs it, of the public ones those with words of their own.
+            // Where all texts are: every page of the office needs it.
             { name: 'text-table', test: /[\\/]i18n[\\/]src[\\/]loaders\.gen\./, priority: 1 },
             // What pages of the portal read by and are found at.
             {

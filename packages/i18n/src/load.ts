@@ -1,6 +1,6 @@
-import { frameLoaders } from './frame-loaders.gen.ts';
 import type { Language } from './languages.ts';
 import type { loaders } from './loaders.gen.ts';
+import { publicLoaders } from './public-loaders.gen.ts';
 import type { Texts } from './texts.ts';
 
 /** A file of texts the browser can ask for by name, e.g. `common` or `failuresReview`. */
@@ -9,8 +9,8 @@ export type TextFile = keyof (typeof loaders)['zh'];
 type Loader = () => Promise<Texts>;
 type Table = Record<Language, Partial<Record<TextFile, Loader>>>;
 
-/** Where the texts of the frame are; the table of all areas is six times the weight, and few public pages need it. */
-const ofFrame: Table = frameLoaders;
+/** Where the texts are that public pages say; the table of all areas is six times the weight, and none of them needs it. */
+const inPublic: Table = publicLoaders;
 let ofAll: Table | undefined;
 
 /** The office brings the table of all areas: there every page needs it. */
@@ -20,7 +20,7 @@ export const lendLoaders = (all: typeof loaders): void => {
 
 async function loadArea(language: Language, area: TextFile): Promise<Texts> {
   const load =
-    ofFrame[language][area] ?? (ofAll ?? (await import('./loaders.gen.ts')).loaders)[language][area];
+    inPublic[language][area] ?? (ofAll ?? (await import('./loaders.gen.ts')).loaders)[language][area];
   if (!load) throw new Error(`there are no texts of ${area}`);
   return load();
 }

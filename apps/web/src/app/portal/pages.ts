@@ -98,20 +98,24 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/policy/policyMatchDetail': coming('pages.policyMatchDetail'),
 };
 
-export const findPage = (address: string): PortalPage | undefined =>
-  placesOf(address).flatMap((place) => (Object.hasOwn(pages, place) ? pages[place] : undefined) ?? [])[0];
+const placeOf = (address: string) => placesOf(address).find((place) => Object.hasOwn(pages, place)) ?? '';
+
+export const findPage = (address: string): PortalPage | undefined => pages[placeOf(address)];
 
 /** Longer ones nobody types or links to. */
 const longestQuery = 600;
 
 /** The address the first paint is for, the same on the server and at hydration: without what it does not depend on. */
 export function drawnAddress(address: string): string {
+  const place = placeOf(address);
+  const ofPlace = place.split('?')[1] ?? '';
   const given = new URLSearchParams(address.split('#', 1)[0]?.split('?')[1]);
-  const kept = (findPage(address)?.query ?? []).flatMap((name) =>
+  const kept = (pages[place]?.query ?? []).flatMap((name) =>
     given.getAll(name).map((value) => [name, value]),
   );
-  const query = new URLSearchParams(kept).toString();
-  return pathOf(address) + (query && query.length <= longestQuery ? `?${query}` : '');
+  const words = new URLSearchParams(kept).toString();
+  const query = [ofPlace, words.length <= longestQuery ? words : ''].filter(Boolean).join('&');
+  return pathOf(address) + (query && `?${query}`);
 }
 
 /** Public pages that have something to read, for search engines; records stand for themselves. */
