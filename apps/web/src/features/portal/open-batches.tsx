@@ -22,16 +22,18 @@ export function OpenBatches() {
   const failed = [open, own].filter(({ error }) => error);
   if (failed.length > 0) return <Failed onRetry={() => failed.map(({ retry }) => retry())} />;
   const { data } = open;
-  if (!data || (isFirm && !own.data)) return null;
+  if (!data) return null;
   if (data.list.length === 0)
     return <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')} />;
+  // What is open stands there already while their own work is asked for.
+  const canAct = isFirm && own.data !== undefined;
   const workOf = new Map(own.data?.list.map((one) => [one.batchId, one]));
   return (
     <>
       <DueTable
         label={text('due.title')}
         heads={[text('due.batch'), text('due.act'), text('due.deadline')]}
-        rows={data.list.map((batch) => rowOf(batch, { work: workOf.get(batch.id), isFirm, now }, text))}
+        rows={data.list.map((batch) => rowOf(batch, { work: workOf.get(batch.id), canAct, now }, text))}
       />
       {!isFirm && <WayIn />}
     </>
@@ -40,17 +42,17 @@ export function OpenBatches() {
 
 interface Reader {
   work: OwnBatchWork | undefined;
-  isFirm: boolean;
+  canAct: boolean;
   now: number;
 }
 
-function rowOf(batch: OpenBatch, { work, isFirm, now }: Reader, text: Text<'portal'>) {
+function rowOf(batch: OpenBatch, { work, canAct, now }: Reader, text: Text<'portal'>) {
   const days = daysUntil(batch.endTime, now);
   const { to, act } = nextStep(batch.id, work, text);
   const names = batch.directionNames;
   return {
     name: batch.name,
-    to: isFirm ? to : '/login',
+    to: canAct ? to : '/login',
     sub: (
       <>
         <span>
@@ -59,7 +61,7 @@ function rowOf(batch: OpenBatch, { work, isFirm, now }: Reader, text: Text<'port
         <BatchFiles files={batch.files} />
       </>
     ),
-    value: isFirm && (
+    value: canAct && (
       <LinkTo to={to} className={buttonClass('plain')}>
         {act}
       </LinkTo>
