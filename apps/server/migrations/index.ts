@@ -52,6 +52,7 @@ import * as recordTotals from './0050-record-totals';
 import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
+import * as policies from './0054-policies';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '0051-import-updates': importUpdates,
   '0052-reckoned-records': reckonedRecords,
   '0053-fact-definition': factDefinition,
+  '0054-policies': policies,
 };

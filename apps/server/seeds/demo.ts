@@ -7,6 +7,7 @@ import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
 import { seedDemoDesign } from './demo-module';
 import { seedPeople } from './demo-people';
+import { seedPolicies } from './demo-policies';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
 import { seedSettings } from './demo-settings';
@@ -17,6 +18,7 @@ export async function seedDemo(parts: DemoParts) {
   await seedFacts(parts);
   const people = await seedPeople(parts);
   await seedMemberships(parts, people);
+  await seedPolicies(parts, people);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });
   await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);

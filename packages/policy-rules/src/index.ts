@@ -4,10 +4,17 @@
  */
 export { nearMisses } from './advise/near-miss.ts';
 export { waitingDay } from './advise/waiting-day.ts';
-export { evaluateRule } from './evaluate/evaluate-rule.ts';
+export { RuleBook } from './book/rule-book.ts';
+export { checkRule } from './check/check-rule.ts';
+export type { Finding } from './check/finding.ts';
+export { runRuleTests, testFindings } from './check/rule-tests.ts';
+export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { sentenceOf } from './explain/sentence.ts';
-export { shownFigure, type TraceNode, traceOf } from './explain/trace.ts';
+export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
+export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
+export type { Rule } from './language/rule.ts';
+export { factsOfRule } from './language/walk.ts';

@@ -3,8 +3,9 @@ import { readValue, traitsOf } from '../evaluate/case.ts';
 import type { Step } from '../evaluate/condition.ts';
 import { caseOf, type Evaluation, type Question } from '../evaluate/evaluate-rule.ts';
 import type { FaultReason } from '../evaluate/fault.ts';
-import type { Figure } from '../evaluate/figure.ts';
+import { convert, type Figure } from '../evaluate/figure.ts';
 import type { FactValue } from '../facts/facts.ts';
+import { unitOf } from '../facts/unit.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { figuresIn, nodesOf, partsOf } from '../language/walk.ts';
 import type { Bound } from '../values/interval.ts';
@@ -133,3 +134,11 @@ export const shownFigure = ({ interval, unit }: Figure): ShownFigure => ({
   max: numberOf(interval.hi),
   ...(unit && { unit: unit.name }),
 });
+
+/** Of an amount, in yuan; null is without bound. A figure without unit is yuan already; undefined for what is no money. */
+export function yuanOf(figure: Figure): { min: number | null; max: number | null } | undefined {
+  const yuan = unitOf('元');
+  if (figure.unit && figure.unit.dimension !== 'money') return undefined;
+  const interval = convert(figure, yuan);
+  return { min: numberOf(interval.lo), max: numberOf(interval.hi) };
+}

@@ -1,4 +1,4 @@
-import type { Condition, Expression } from './rule.ts';
+import type { Condition, Expression, Rule } from './rule.ts';
 
 /** Finds the condition of another rule set; without it `ref` is not followed. */
 type Find = ((name: string) => Condition | undefined) | undefined;
@@ -96,3 +96,7 @@ export function factsOf(nodes: Iterable<Condition | Expression>): string[] {
   }
   return [...found];
 }
+
+/** Names a rule looks at in condition and amount, in alphabetical order; of list facts also the fields of their rows. */
+export const factsOfRule = ({ condition, amount }: Pick<Rule, 'condition' | 'amount'>): string[] =>
+  factsOf([...nodesOf(condition), ...(amount ? nodesOf(amount) : [])]).toSorted();

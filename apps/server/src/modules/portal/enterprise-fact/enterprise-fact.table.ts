@@ -1,0 +1,31 @@
+import type { DefaultTime, Json, OptionalTime } from '#platform/db/database';
+
+/** From a department, checked by staff, told by the firm, worked out: the order in which they count. */
+export const factSources = ['official', 'attested', 'self', 'derived'] as const;
+export type FactSource = (typeof factSources)[number];
+
+/** One value of one fact of a firm. Nothing is overwritten: a newer value of the same source ends the former. */
+export interface EnterpriseFactTable {
+  id: string;
+  enterpriseId: string;
+  factKey: string;
+  /** Of facts told by years. */
+  year: number | null;
+  value: Json<unknown>;
+  source: FactSource;
+  /** Of an official fact: whose system says so. */
+  fromSystem: string;
+  asOf: string;
+  /** After this day the value counts as unknown. */
+  expiresOn: string | null;
+  evidenceFileId: string | null;
+  endedTime: OptionalTime;
+  creatorUserId: string | null;
+  creatorTime: DefaultTime;
+}
+
+declare module '#platform/db/database' {
+  interface Database {
+    enterpriseFact: EnterpriseFactTable;
+  }
+}

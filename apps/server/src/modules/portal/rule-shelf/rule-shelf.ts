@@ -1,0 +1,128 @@
+import type { BenefitType, HandlingMode, PolicyAudience, PolicyLevel, PolicyTopic } from '@qifu/contracts';
+import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
+import type { Ctx } from '#platform/context';
+import type { Plugs } from '#platform/plugs';
+import type { ApplicationWindow } from '../policy-item/policy-item.table';
+import { readShelfItems } from './shelf.queries';
+
+/** A published version of an item's rule, read once. */
+export interface ShelfRule {
+  id: string;
+  no: number;
+  sha256: string;
+  validFrom: string;
+  validTo: string | null;
+  rule: Rule;
+  factKeys: readonly string[];
+}
+
+/** An item of a document that the public reads, with everything calculating and matching need of it. */
+export interface ShelfItem {
+  id: string;
+  fullName: string;
+  benefitType: BenefitType;
+  mode: HandlingMode;
+  windows: readonly ApplicationWindow[];
+  isRolling: boolean;
+  exclusionGroup: string;
+  requiredItemIds: readonly string[];
+  materialIds: readonly string[];
+  /** In 10,000 yuan, decimal text; null where the document names none. */
+  budgetTotal: string | null;
+  budgetReserved: string;
+  budgetPaid: string;
+  document: ShelfDocument;
+  /** Oldest first. */
+  rules: readonly ShelfRule[];
+}
+
+export interface ShelfDocument {
+  id: string;
+  editionId: string;
+  title: string;
+  shortTitle: string;
+  docNo: string;
+  level: PolicyLevel;
+  regionCode: string;
+  topics: readonly PolicyTopic[];
+  audiences: readonly PolicyAudience[];
+  /** Days between which it is in force, both included; a repeal or a successor has shortened it already. */
+  from: string;
+  to: string | null;
+  /** How its paragraphs are cited, by pid. */
+  paths: ReadonlyMap<string, string>;
+}
+
+/** The rule of an item that counts on a day, and whether its document is in force then. */
+export interface ItemOnDay {
+  item: ShelfItem;
+  rule: ShelfRule;
+  /** The first day on which the document counts, where that is yet to come. */
+  startsOn?: string;
+}
+
+/** Every published rule, kept in memory under the revision it was read at. */
+export interface RuleShelf {
+  revision: number;
+  items: readonly ShelfItem[];
+  definitions: ReadonlyMap<string, FactDefinition>;
+  itemsOn: (day: string) => readonly ItemOnDay[];
+  /** The rules of `itemsOn`, in its order, so that each leaf is asked once. */
+  bookOn: (day: string) => RuleBook;
+}
+
+const keptDays = 8;
+const shelves = new WeakMap<Plugs, RuleShelf>();
+
+/** The published rules as of now: read anew only when documents, items, rules or the dictionary of facts have changed. */
+export async function readRuleShelf(ctx: Pick<Ctx, 'db' | 'plugs'>): Promise<RuleShelf> {
+  const { revision } = await ctx.db.selectFrom('portalRevision').select('revision').executeTakeFirstOrThrow();
+  const held = shelves.get(ctx.plugs);
+  if (held?.revision === revision) return held;
+  const shelf = shelfOf(revision, await readShelfItems(ctx));
+  // An older reading that ends later must not take the place of a newer one.
+  if ((shelves.get(ctx.plugs)?.revision ?? 0) <= revision) shelves.set(ctx.plugs, shelf);
+  return shelf;
+}
+
+function shelfOf(
+  revision: number,
+  { items, definitions }: Awaited<ReturnType<typeof readShelfItems>>,
+): RuleShelf {
+  const days = new Map<string, { items: readonly ItemOnDay[]; book?: RuleBook }>();
+  const on = (day: string) => {
+    const known = days.get(day);
+    if (known) return known;
+    if (days.size >= keptDays) days.delete(days.keys().next().value ?? '');
+    const made = { items: items.flatMap((item) => onDay(item, day) ?? []) };
+    days.set(day, made);
+    return made;
+  };
+  return {
+    revision,
+    items,
+    definitions,
+    itemsOn: (day) => on(day).items,
+    bookOn: (day) => {
+      const kept: { items: readonly ItemOnDay[]; book?: RuleBook } = on(day);
+      kept.book ??= new RuleBook(
+        kept.items.map(({ item, rule }) => ({ id: item.id, rule: rule.rule })),
+        day,
+        definitions,
+      );
+      return kept.book;
+    },
+  };
+}
+
+function onDay(item: ShelfItem, day: string): ItemOnDay | undefined {
+  const { from, to } = item.document;
+  if (to !== null && to < day) return undefined;
+  const startsOn = from > day ? from : undefined;
+  const at = startsOn ?? day;
+  const rule = item.rules.findLast(
+    ({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo >= at),
+  );
+  if (!rule) return undefined;
+  return { item, rule, ...(startsOn && { startsOn }) };
+}
