@@ -4,6 +4,9 @@
  */
 export { nearMisses } from './advise/near-miss.ts';
 export { waitingDay } from './advise/waiting-day.ts';
+export { countBits, hasBit } from './book/bitmap.ts';
+export { FirmTable } from './book/firm-table.ts';
+export { MassEvaluation } from './book/mass-evaluation.ts';
 export { RuleBook } from './book/rule-book.ts';
 export { checkRule } from './check/check-rule.ts';
 export type { Finding } from './check/finding.ts';

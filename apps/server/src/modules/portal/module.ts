@@ -1,9 +1,10 @@
 import type { Module } from '#platform/module';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
 export const portalModule: Module = {
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
-  routes: [factDefinitionRoutes, ruleTrialRoutes],
+  routes: [factDefinitionRoutes, policyRuleRoutes, ruleTrialRoutes],
 };
