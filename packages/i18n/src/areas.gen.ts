@@ -233,6 +233,9 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
+import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
+import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -463,6 +466,7 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyLibrary: zh_policyLibrary,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -579,6 +583,7 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyLibrary: zhtw_policyLibrary,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -695,6 +700,7 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyLibrary: en_policyLibrary,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,
