@@ -93,13 +93,7 @@ const titles = async (query: object) => (await list(query)).list.map(({ title })
 describe('the policy library as a visitor reads it', () => {
   it('lists what is in force or comes, the newest first, with what its title says', async () => {
     const page = await list({});
-    expect(page.list.map(({ title }) => title.text)).toEqual(
-      [equipment.title, '江岚市制造业数字化转型办法', '江岚市企业用工支持办法'].sort((a, b) =>
-        a === equipment.title ? -1 : b === equipment.title ? 1 : 0,
-      ).length === 3
-        ? expect.arrayContaining([equipment.title])
-        : [],
-    );
+    expect(page.list[0]?.title.text).toBe(equipment.title);
     expect(page).toMatchObject({
       pagination: { total: 3 },
       day: '2026-11-23',
