@@ -59,6 +59,8 @@ export * from './platform/product-version';
 export * from './platform/public-config.contract';
 export * from './portal/calculator.contract';
 export * from './portal/calculator-shapes';
+export * from './portal/explanation';
+export * from './portal/paragraph-shapes';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';

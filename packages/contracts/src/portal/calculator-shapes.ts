@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { matchOutcomes } from './explanation';
 import { factKinds, factTopics } from './fact-definition.contract';
-
-/** What a rule says of one firm, as people read it (look-portal.md 0). */
-export const itemOutcomes = ['eligible', 'needInfo', 'nearMiss', 'waiting', 'notEligible', 'fault'] as const;
-export type ItemOutcome = (typeof itemOutcomes)[number];
-export const itemOutcome = z.enum(itemOutcomes);
 
 /** In yuan; `max` is null where nothing bounds it. */
 export const moneyRange = z.object({ min: z.number(), max: z.number().nullable() });
@@ -14,7 +10,7 @@ export type MoneyRange = z.infer<typeof moneyRange>;
 export const calculatorRow = z.object({
   itemId: z.string(),
   fullName: z.string(),
-  outcome: itemOutcome,
+  outcome: z.enum(matchOutcomes),
   /** What it would bring; null where it is no money. */
   amount: moneyRange.nullable(),
   /** One figure, somewhere between, nothing or all of it (「0 或 50」), or no money. */
@@ -51,7 +47,17 @@ export const calculatorQuestion = z.object({
   most: z.string(),
   effortSec: z.number().int(),
   /** Coarse answers: between which of the limits the figure lies. Empty where only the figure itself helps. */
-  ranges: z.array(z.object({ min: z.string(), max: z.string(), from: z.string(), below: z.string() })),
+  ranges: z.array(
+    z.object({
+      min: z.string(),
+      max: z.string(),
+      /** The limits it lies between, as people read them, and whether they belong to it; empty is no limit. */
+      low: z.string(),
+      high: z.string(),
+      hasLow: z.boolean(),
+      hasHigh: z.boolean(),
+    }),
+  ),
   /** Years it is asked for, counted from the year of the day; empty asks for now. */
   years: z.array(z.object({ offset: z.number().int(), year: z.number().int() })),
   /** Of a list: what each row has. */
@@ -111,18 +117,3 @@ export const calculatorSummary = moneyRange.extend({
   exclusions: z.array(z.object({ itemId: z.string(), better: z.array(z.string()), less: z.number() })),
 });
 export type CalculatorSummary = z.infer<typeof calculatorSummary>;
-
-/** One condition that decides: what was asked, of which value, from where, and by which clause. */
-export const calculatorLeaf = z.object({
-  node: z.string(),
-  fact: z.string(),
-  value: z.string(),
-  source: z.string(),
-  asOf: z.string(),
-  test: z.string(),
-  result: z.enum(['T', 'F', 'U', 'error']),
-  sentence: z.string(),
-  pid: z.string(),
-  path: z.string(),
-});
-export type CalculatorLeaf = z.infer<typeof calculatorLeaf>;

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { time } from '../shapes';
 import {
-  calculatorLeaf,
   calculatorPage,
   calculatorRow,
   calculatorSummary,
   calculatorTopic,
   moneyRange,
 } from './calculator-shapes';
+import { explainedNode, factChange } from './explanation';
 import { factKinds } from './fact-definition.contract';
 import { benefitTypes, handlingModes } from './policy-words';
-import { ruleTraceNode } from './rule-trial.contract';
 
 /** What a session asks about: all, a topic, single documents, or a zone of topics (portal.md 2.5). */
 const scope = z
@@ -66,8 +65,6 @@ const missingFact = z.object({
   isAsked: z.boolean(),
 });
 
-const change = z.object({ fact: z.string(), label: z.string(), from: z.string(), to: z.string() });
-
 /** One item of a result (portal.md 2.5). */
 export const calculatorResultItem = calculatorRow.extend({
   documentId: z.string(),
@@ -76,9 +73,10 @@ export const calculatorResultItem = calculatorRow.extend({
   mode: z.enum(handlingModes),
   /** `v3#9f2c`: number and hash of the version that was asked. */
   ruleVersion: z.string(),
-  because: z.array(calculatorLeaf),
+  /** The leaves that decide it. */
+  because: z.array(explainedNode),
   missing: z.array(missingFact),
-  nearMiss: z.array(z.array(change)),
+  nearMiss: z.array(z.array(factChange)),
   wait: z.object({ date: dayText, labels: z.array(z.string()) }).nullable(),
   application: z.object({
     state: z.enum(['open', 'coming', 'closed', 'always', 'instant']),
@@ -129,8 +127,7 @@ export type CalculatorResult = z.infer<typeof calculatorResult>;
 /** How it is decided that an item is to be had or not: the whole way. */
 export const calculatorTrace = z.object({
   item: calculatorResultItem,
-  trace: ruleTraceNode,
-  paths: z.record(z.string(), z.string()),
+  tree: explainedNode,
 });
 
 /** What stands in a shared link: items and amounts, answers only where its maker ticked them. */
