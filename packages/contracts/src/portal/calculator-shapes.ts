@@ -68,7 +68,9 @@ export const calculatorQuestion = z.object({
   worth: z.number(),
   cites: z.array(cite),
   /** What was answered before. */
-  given: z.object({ value: z.unknown().optional(), isUnknown: z.boolean(), isSkipped: z.boolean() }).nullable(),
+  given: z
+    .object({ value: z.unknown().optional(), isUnknown: z.boolean(), isSkipped: z.boolean() })
+    .nullable(),
 });
 export type CalculatorQuestion = z.infer<typeof calculatorQuestion>;
 
