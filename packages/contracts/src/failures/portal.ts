@@ -13,6 +13,8 @@ export const portalFailures = {
   /** A fact that offices tell or that is worked out is not asked. */
   'calculator.notAsked': 400,
   'calculator.outOfRange': 400,
+  'calculator.belowLeast': 400,
+  'calculator.aboveMost': 400,
   'calculator.notANumber': 400,
   'calculator.notWhole': 400,
   'calculator.notADay': 400,
@@ -21,6 +23,8 @@ export const portalFailures = {
   'calculator.rangeTurned': 400,
   'calculator.tooManyRows': 400,
   'calculator.unreadable': 400,
+  'calculator.tooManyShares': 429,
+  'calculator.signInFirst': 403,
   'calculator.itemUnknown': 404,
   'calculator.shareGone': 404,
   'calculator.resultUnknown': 404,
