@@ -103,7 +103,7 @@ export const researchIncentive: PolicySeed = {
   },
   changeNote:
     '研发占比由5%降到3%，第一段比例由8%提到10%并增加第三段，上限由100万元提到150万元；首次入统奖励提到2万元，改为免申即享。',
-  // cites: ['first-set'],
+  cites: ['first-set'],
   items: [
     {
       key: 'research-growth',
@@ -124,7 +124,7 @@ export const researchIncentive: PolicySeed = {
         '拨付到账',
       ],
       materials: ['营业执照', '信用查询记录', '研发费用加计扣除申报表', '财务报表', '收款账户信息'],
-      perYearCap: 1,
+      perYearCap: 150,
       rule: {
         validFrom: '2026-06-01',
         condition: all(
@@ -172,6 +172,7 @@ export const researchIncentive: PolicySeed = {
           ['新企业，上年为零', spent(400, 0), ['T', 40]],
           ['不知道上年，金额是区间', spent(1300, undefined), ['U', 0, 98]],
           ['不知道当年', spent(undefined, 1000), ['U', 0, 150]],
+          ['两年都不知道', { rdCost: undefined }, ['U', 0, 150]],
           ['研发占比正好3%', { ...spent(1200, 1000), income: 40000 }, ['T', 20]],
           ['研发占比差一点到3%', { ...spent(1200, 1000), income: 40000.04 }, ['F', 20]],
           ['不知道营业收入', { income: undefined }, ['U', 30]],
@@ -201,7 +202,6 @@ export const researchIncentive: PolicySeed = {
       contact: '0990-8232207',
       steps: ['统计名录更新后自动核定', '确认收款账户', '拨付到账'],
       materials: ['营业执照', '信用查询记录', '收款账户信息'],
-      perYearCap: 1,
       rule: {
         validFrom: '2026-06-01',
         condition: all(
