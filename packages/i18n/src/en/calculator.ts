@@ -1,3 +1,6 @@
+import type { SameKeys } from '../texts.ts';
+import type { calculator as zh } from '../zh/calculator.ts';
+
 /** The policy calculator: its questions, its result, and what is taken away of it. */
 export const calculator = {
   disclaimer: 'For reference only. This is not a decision; the department in charge decides.',
@@ -16,4 +19,4 @@ export const calculator = {
     attested: 'checked',
     derived: 'worked out',
   },
-};
+} satisfies SameKeys<typeof zh>;

@@ -1,3 +1,6 @@
+import type { SameKeys } from '../texts.ts';
+import type { industries as zh } from '../zh/industries.ts';
+
 /** Sections and divisions of the national classification of industries (GB/T 4754) that policies tell apart. */
 export const industries = {
   other: '{section}, other than these',
@@ -82,4 +85,4 @@ export const industries = {
     R88: 'Sports',
     R89: 'Entertainment',
   },
-};
+} satisfies SameKeys<typeof zh>;
