@@ -1,9 +1,9 @@
 import {
-  type CalculatorProgress as Progress,
-  type CalculatorResult as Result,
   calculatorApi,
   calculatorKeptApi,
   type Envelope,
+  type CalculatorProgress as Progress,
+  type CalculatorResult as Result,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
