@@ -63,6 +63,7 @@ export * from './portal/calculator-shapes';
 export * from './portal/explanation';
 export * from './portal/kept-calculation.contract';
 export * from './portal/paragraph-shapes';
+export * from './portal/policy-rule.contract';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';

@@ -28,4 +28,15 @@ export const portalFailures = {
   'calculator.itemUnknown': 404,
   'calculator.shareGone': 404,
   'calculator.resultUnknown': 404,
+  /** An item has one open version at most. */
+  'policyRule.isOpen': 400,
+  'policyRule.notDraft': 400,
+  'policyRule.notInReview': 400,
+  'policyRule.notPublished': 400,
+  'policyRule.endsBeforeStart': 400,
+  /** Who wrote or handed in a version never releases it (portal.md 2.2). */
+  'policyRule.ownVersion': 400,
+  'policyRule.unseen': 400,
+  /** `text` says which gate is open. */
+  'policyRule.gate': 400,
 } as const;

@@ -7,6 +7,14 @@ export const failuresPortal = {
     boundsTurned: 'The least {least} is above the most {most}; please change one of them',
   },
   policyRule: {
+    isOpen: '“{name}” already has a version being written or reviewed; finish that one first',
+    notDraft: 'This version was submitted or released and cannot be changed; begin a new version',
+    notInReview: 'This version is not under review',
+    notPublished: 'Only a released version can be retired',
+    endsBeforeStart: 'The last day cannot be before the first day, {from}',
+    ownVersion: 'Authors cannot review their own version; ask somebody else',
+    unseen: '{count} changes have not been opened yet',
+    gate: 'Not ready: {text}',
     unreadable: 'The rule cannot be read at {path}: {problem}',
   },
   calculator: {

@@ -6,6 +6,14 @@ export const failuresPortal = {
   },
   policyRule: {
     unreadable: '规则读不懂：{path}，{problem}',
+    isOpen: '「{name}」已有一个正在编写或复核的版本，请先处理它',
+    notDraft: '这个版本已提交或已发布，不能修改，请新建版本',
+    notInReview: '这个版本不在复核中',
+    notPublished: '只有已发布的版本才能停用',
+    endsBeforeStart: '停用日期不能早于生效日期 {from}',
+    ownVersion: '编写人不能复核自己的版本，请交由另一人复核',
+    unseen: '还有 {count} 处修改没有打开看过',
+    gate: '还不能提交：{text}',
   },
   calculator: {
     sessionGone: '这次查询已过期或不存在，请重新开始',

@@ -4,12 +4,14 @@ import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
   routes: [
     factDefinitionRoutes,
+    policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
     calculatorKeptRoutes,
