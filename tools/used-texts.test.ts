@@ -36,6 +36,7 @@ const made = [
   'login.totpCodeMissing',
   'pickers.party', // kinds of a party, party-dialog.tsx
   'policy', // words of the policy library, by what columns and rows say
+  'policyLibrary.field', // by wire name, field-label.ts
   'policyRules.faults', // by node of a rule, sentence.ts
   'policyRules.tests',
   'policyRules.units',

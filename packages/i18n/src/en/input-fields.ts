@@ -3,20 +3,6 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
-    openNow: 'Open now',
-    validity: 'Validity',
-    sizes: 'Firm size',
-    benefitTypes: 'Kind of support',
-    levels: 'Level',
-    regionCode: 'Region',
-    topics: 'Topics',
-    audiences: 'Audience',
-    issuers: 'Issuers',
-    modes: 'Handling',
-    dateFrom: 'Published from',
-    dateTo: 'Published until',
-    q: 'Words looked for',
-    since: 'Since revision',
     keys: 'key columns',
     condition: 'condition',
     amount: 'amount',

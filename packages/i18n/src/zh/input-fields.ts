@@ -4,20 +4,6 @@
  */
 export const inputFields = {
   field: {
-    openNow: '现在能申报',
-    validity: '时效',
-    sizes: '企业规模',
-    benefitTypes: '支持方式',
-    levels: '层级',
-    regionCode: '适用地区',
-    topics: '主题',
-    audiences: '适用对象',
-    issuers: '发布机构',
-    modes: '办理方式',
-    dateFrom: '发布日期起',
-    dateTo: '发布日期止',
-    q: '搜索内容',
-    since: '起始版本',
     keys: '对应列',
     condition: '条件',
     amount: '金额',

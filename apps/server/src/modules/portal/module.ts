@@ -1,4 +1,7 @@
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
+import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { policyLibraryRoutes } from './policy-library/policy-library.routes';
@@ -6,8 +9,16 @@ import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
-export const portalModule: Module = {
+export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
-  routes: [factDefinitionRoutes, policyLibraryRoutes, policyRuleRoutes, ruleTrialRoutes],
-  jobs: [indexPoliciesJob, renewPoliciesJob],
-};
+  routes: [
+    factDefinitionRoutes,
+    policyLibraryRoutes,
+    policyRuleRoutes,
+    ruleTrialRoutes,
+    calculatorRoutes(config),
+    calculatorKeptRoutes,
+    ownCalculationRoutes,
+  ],
+  jobs: [forgetCalculationsJob, indexPoliciesJob, renewPoliciesJob],
+});

@@ -11,6 +11,7 @@ const named = [
   'reviewRules',
   'organize',
   'notice',
+  'policyLibrary',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

@@ -70,7 +70,7 @@ function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
   return {
     id: node.id,
     group: groups[node.op] ?? 'leaf',
-    ...(node.n !== undefined && { n: node.n }),
+    ...(node.least !== undefined && { n: node.least }),
     parts: node.parts.map((part) => sentenceTree(part, telling)),
     sentence: requirementOf(node, day, say) ?? '',
     facts: [...new Set((node.facts ?? []).map(({ fact }) => fact))],
