@@ -2,16 +2,21 @@
  * Rules of policies (portal.md 3): read from JSON, decided with three values, explained, checked, and asked about many firms at
  * once. Nothing here knows a database, a clock or a person; the same code answers a visitor, a trial and a batch.
  */
-export { nearMisses } from './advise/near-miss.ts';
+export { bestCombination, type Combination, type Offer } from './advise/combination.ts';
+export { type Change, nearMisses } from './advise/near-miss.ts';
 export { waitingDay } from './advise/waiting-day.ts';
 export { RuleBook } from './book/rule-book.ts';
+export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
+export { sizeIndustryOf } from './derived/size-industry.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
-export { sentenceOf } from './explain/sentence.ts';
+export type { Say } from './explain/figure-text.ts';
+export { shownNumber } from './explain/figure-text.ts';
+export { leafWords, type NameOf, sentenceOf, valueText } from './explain/sentence.ts';
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
 export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
-export type { Rule } from './language/rule.ts';
+export type { Condition, Rule } from './language/rule.ts';
 export { factsOfRule } from './language/walk.ts';
