@@ -82,6 +82,7 @@ const bootFiles = new RegExp(
  */
 const featureFile =
   /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review[\\/](?:evaluation|project)|review|system)[\\/](?!chat[\\/]chat-unread|batch[\\/]|direction[\\/]|standard[\\/]|rule-set[\\/])/;
+const portalKind = /[\\/]ui[\\/]src[\\/]portal[\\/](\w+)[\\/]/;
 const callsFile = /[\\/]contracts[\\/]src[\\/](permission|review)[\\/](?!score-form)/;
 const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null;
 
@@ -224,7 +225,14 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'portal-parts', test: /[\\/]packages[\\/]ui[\\/]src[\\/]portal[\\/]/, priority: 1 },
+            // What every page of the portal stands in; the parts of its kinds of pages go with those pages, a file per kind.
+            { name: 'portal-parts', test: /[\\/]ui[\\/]src[\\/]portal[\\/][\w.-]+$/, priority: 1 },
+            {
+              name: (id) => `portal-${portalKind.exec(id)?.[1]}`,
+              test: portalKind,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'office-parts',
               test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score))/,

@@ -2,7 +2,10 @@ import type { FactDefinitionInput, FactKind, FactTopic } from '@qifu/contracts';
 import type { SeedParts } from './base';
 
 type More = Partial<
-  Pick<FactDefinitionInput, 'unit' | 'period' | 'options' | 'least' | 'most' | 'effortSec' | 'validDays'>
+  Pick<
+    FactDefinitionInput,
+    'unit' | 'period' | 'options' | 'least' | 'most' | 'effortSec' | 'validDays' | 'help'
+  >
 > & {
   by?: 'firm' | 'time' | 'none';
 };
@@ -17,8 +20,8 @@ const fact = (factKey: string, label: string, kind: FactKind, question: string, 
 const wanYuan = { unit: '万元', least: '0' } as const;
 const percent = { unit: '%', least: '0', most: '100' } as const;
 
-/** Forty facts that the policies of the demo town judge by (portal.md 2.15), topic by topic in the order they are asked. */
-const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>> = {
+/** The facts that the policies of the demo town judge by (portal.md 2.15), topic by topic in the order they are asked. */
+export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>> = {
   basic: [
     fact('region', '注册地', 'code', '企业注册在哪个区？', { by: 'none', effortSec: 5 }),
     fact('industry', '所属行业', 'code', '企业的主要行业是什么？', { by: 'none', effortSec: 20 }),
@@ -56,6 +59,11 @@ const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>>
       options: 'A\nB\nC',
       effortSec: 20,
     }),
+    fact('talentArrivedOn', '人才到岗日期', 'date', '人才是哪一天到岗的？', {
+      by: 'time',
+      help: '以首份劳动合同起始日为准。',
+      effortSec: 20,
+    }),
   ],
   operation: [
     fact('income', '营业收入', 'money', '上一年度营业收入是多少？', { ...wanYuan, effortSec: 30 }),
@@ -67,7 +75,20 @@ const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>>
       ...wanYuan,
       effortSec: 60,
     }),
-    fact('siteRents', '租用场地', 'list', '租用了哪些场地？', { effortSec: 120 }),
+    fact('siteRents', '租用场地', 'list', '租用了哪些场地？', {
+      options: 'area 面积 平方米\nrent 月租金单价 元/平方米\nisStateOwned 国有房产',
+      help: '每处场地一行，面积和单价按租赁合同填写。',
+      effortSec: 120,
+    }),
+    fact('mainProductShare', '主导产品占比', 'ratio', '主导产品收入占营业收入的多少？', {
+      ...percent,
+      effortSec: 40,
+    }),
+    fact('firstSoldOn', '主导产品首次销售日期', 'date', '主导产品第一次卖出是哪一天？', {
+      by: 'time',
+      help: '以首张销售发票的日期为准。',
+      effortSec: 30,
+    }),
     fact('isFirstSurveyed', '首次入统', 'bool', '今年是首次纳入统计吗？', { effortSec: 10 }),
   ],
   research: [
@@ -93,6 +114,8 @@ const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>>
       ...wanYuan,
       effortSec: 30,
     }),
+    fact('isFirstSetListed', '列入首台套目录', 'bool', '产品列入首台（套）推广目录了吗？', { effortSec: 10 }),
+    fact('hasFirstSetSale', '首台套首次销售', 'bool', '产品签订首次销售合同了吗？', { effortSec: 10 }),
   ],
   title: [
     fact('titles', '资质荣誉', 'set', '已获得哪些资质？', {
@@ -111,7 +134,10 @@ const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>>
       effortSec: 45,
       validDays: 365,
     }),
-    fact('equipment', '购置设备', 'list', '购置了哪些设备？', { effortSec: 180 }),
+    fact('equipment', '购置设备', 'list', '购置了哪些设备？', {
+      options: 'price 不含税价格 万元\nusedOn 投入使用日期\nisLeased 融资租赁',
+      effortSec: 180,
+    }),
     fact('loanPrincipal', '设备贷款余额', 'money', '设备贷款的本金余额是多少？', {
       ...wanYuan,
       effortSec: 30,
@@ -125,7 +151,7 @@ const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fact>[]>>
     fact('interestMonths', '计息月数', 'int', '已经计息多少个月？', {
       unit: '月',
       least: '0',
-      most: '12',
+      most: '24',
       effortSec: 15,
     }),
     fact('pledgeInterest', '知识产权质押贷款利息', 'money', '支付了多少质押贷款利息？', {

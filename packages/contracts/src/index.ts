@@ -60,6 +60,7 @@ export * from './platform/public-config.contract';
 export * from './portal/explanation';
 export * from './portal/firm-profile.contract';
 export * from './portal/match.contract';
+export * from './portal/paragraph-shapes';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';

@@ -6,6 +6,9 @@ export { bestCombination, type Combination, type Offer } from './advise/combinat
 export { type Change, nearMisses } from './advise/near-miss.ts';
 export { waitingDay } from './advise/waiting-day.ts';
 export { RuleBook } from './book/rule-book.ts';
+export { checkRule } from './check/check-rule.ts';
+export type { Finding } from './check/finding.ts';
+export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';

@@ -60,6 +60,6 @@ export const demoMaterials: readonly MaterialSeed[] = [
   brought('产品检测报告', 'original', '具备资质的机构出具，列明关键技术指标。', { validDays: 730 }),
   brought('主导产品收入明细', 'form', '按产品列出上一年度收入，与利润表核对一致。', { validDays: 365 }),
   brought('劳动合同', 'copy', '写明岗位、期限和薪酬，签订双方签章齐全。'),
-  brought('人才等级证书', 'copy', '江岚市人才工作机构核发。', { sharedBy: '江岚市人才服务中心' }),
+  shared('人才等级证书', '江岚市人才服务中心', '等级和有效期由系统核对，到期的先办理续评。'),
   brought('收款账户信息', 'form', '户名与企业名称一致，首次兑现时填写，以后沿用。', { reusable: true }),
 ];

@@ -26,9 +26,13 @@ const sheets = {
   review: lazy(() => import('./review-sheet').then((sheet) => ({ default: sheet.ReviewSheet }))),
   charts: lazy(() => import('./charts-sheet').then((sheet) => ({ default: sheet.ChartsSheet }))),
   portal: lazy(() => import('./portal-sheet').then((sheet) => ({ default: sheet.PortalSheet }))),
+  page: lazy(() => import('./page-sheet').then((sheet) => ({ default: sheet.PageSheet }))),
   login: lazy(() => import('./login-sheet').then((sheet) => ({ default: sheet.LoginSheet }))),
 } satisfies Record<string, ComponentType>;
 type Sheet = keyof typeof sheets;
+
+/** Sheets of the portal stand in its own frame. */
+const portalSheets: readonly Sheet[] = ['portal', 'page', 'login'];
 
 const isSheet = (word: string | null): word is Sheet => word !== null && word in sheets;
 
@@ -44,7 +48,7 @@ export function GalleryFrame({ look, language }: GalleryFrameProps) {
   const [params, setParams] = useSearchParams();
   const part = params.get('part');
   const current: Sheet = isSheet(part) ? part : 'states';
-  const isPortal = current === 'portal' || current === 'login';
+  const isPortal = portalSheets.includes(current);
   useEffect(() => void document.body.classList.toggle('q-office-body', !isPortal), [isPortal]);
   const Sheet = sheets[current];
   const sheet = (

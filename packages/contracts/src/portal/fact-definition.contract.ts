@@ -73,7 +73,7 @@ export const factDefinitionInput = z.object({
   /** How a visitor is asked for it; empty is not asked. */
   question: longText(200).default(''),
   help: longText(500).default(''),
-  /** Of `enum` and `set`: what it may be, one a line. */
+  /** Of `enum` and `set`: what it may be, one a line. Of `list`: its columns, one a line as name, label and unit (`area 面积 平方米`). */
   options: longText(2_000).default(''),
   least: bound,
   most: bound,

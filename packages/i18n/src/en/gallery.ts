@@ -29,6 +29,11 @@ export const gallery = {
     review: 'Review parts',
     charts: 'Charts',
     portal: 'Portal',
+    page: 'Portal page frame',
+    match: 'Matching and reasons',
+    library: 'Library and documents',
+    calculator: 'Calculator',
+    profile: 'Enterprise profile',
     login: 'Login',
   },
   states: {

@@ -20,7 +20,7 @@ export const policyRules = {
     dated: 'between {from} and {to}',
     datedFrom: 'on or after {from}',
     datedTo: 'on or before {to}',
-    false: 'is no',
+    false: 'no',
     not: 'not: {test}',
     within: 'within {amount} {unit} before {day}',
   },

@@ -27,6 +27,11 @@ export const gallery = {
     review: '评审部件',
     charts: '统计图',
     portal: '门户',
+    page: '门户页面框架',
+    match: '匹配与说明',
+    library: '政策库与文件',
+    calculator: '精准查',
+    profile: '企业档案',
     login: '登录',
   },
   states: {

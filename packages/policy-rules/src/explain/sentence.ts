@@ -123,16 +123,12 @@ function dated(condition: Condition & { op: 'date' }, day: string, result: strin
 }
 
 /** A value of a fact as a reader writes it; rows of a list are counted. */
-export function valueText(
-  value: unknown,
-  say: Say,
-  nameOf: NameOf = () => undefined,
-  fact = '',
-): string {
+export function valueText(value: unknown, say: Say, nameOf: NameOf = () => undefined, fact = ''): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (Array.isArray(value)) {
     if (value.length === 0) return say('nothing');
-    if (value.every((one) => typeof one === 'object' && one !== null)) return say('rows', { count: value.length });
+    if (value.every((one) => typeof one === 'object' && one !== null))
+      return say('rows', { count: value.length });
     return value.map((one) => valueText(one, say, nameOf, fact)).join('、');
   }
   if (typeof value === 'object') return JSON.stringify(value);

@@ -124,6 +124,11 @@ export const iconShapes = {
   ban: line('M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4ZM4.9 4.9l10.2 10.2'),
   sortUp: line('M10 16V4.4M5.6 8.6 10 4.2l4.4 4.4'),
   sortDown: line('M10 4v11.6M5.6 11.4l4.4 4.4 4.4-4.4'),
+  swap: line('M4 7h11M12 4l3 3-3 3M16 13H5M8 10l-3 3 3 3'),
+  formula: line('M13.5 4.2c-2.2-1-3.4.2-3.8 2.4L8 15c-.4 2-1.5 2.6-3 1.8M6 9h6.5'),
+  share: line(
+    'M7 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM16.5 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM16.5 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM6.8 9l5.9-3.1M6.8 11l5.9 3.1',
+  ),
   // States: the shape alone tells them apart
   stateDraft: { line: ring, dash: '3 2.5' },
   stateOpen: line(ring),
@@ -134,6 +139,10 @@ export const iconShapes = {
   stateQuestion: line(`${ring}M7.9 8.2c.1-2.7 4.3-2.5 4.2 0-.1 1.6-2.1 1.6-2.1 3.4M10 13.8v.1`),
   stateOk: { solid: disc, over: 'm6.6 10.3 2.4 2.4 4.5-5' },
   stateBad: { solid: disc, over: 'm7.2 7.2 5.6 5.6M12.8 7.2l-5.6 5.6' },
+  stateStep: { line: 'M10 3a7 7 0 1 1-5 2.1', solid: 'M10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z' },
+  stateWait: line(
+    'M6 3h8M6 17h8M6.8 3v2.4c0 2 3.2 2.8 3.2 4.6s-3.2 2.6-3.2 4.6V17M13.2 3v2.4c0 2-3.2 2.8-3.2 4.6s3.2 2.6 3.2 4.6V17',
+  ),
 } satisfies Record<string, IconShape>;
 
 /** The name of one drawing of the set. */

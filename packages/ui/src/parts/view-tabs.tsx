@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { bringIntoSight } from './bring-into-sight';
 import { Icon, type IconName } from './icon';
 import './view-tabs.css';
 
@@ -26,20 +27,12 @@ interface ViewTabsProps {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** On a phone the row is wider than the window: the current tab comes to its middle; the page stays where it is. */
-function bringIntoSight(row: HTMLElement) {
-  const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-  const sight = row.getBoundingClientRect();
-  if (!tab || (tab.left >= sight.left && tab.right <= sight.right)) return;
-  row.scrollLeft += tab.left + tab.width / 2 - (sight.left + sight.width / 2);
-}
-
 /** Saved filters with counts; arrow keys move, as in any row of tabs. */
 export function ViewTabs({ label, views, current, onChange, panelId }: ViewTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the row moves with the current one.
   useEffect(() => {
-    if (row.current) bringIntoSight(row.current);
+    if (row.current) bringIntoSight(row.current, '[aria-selected=true]');
   }, [current]);
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];

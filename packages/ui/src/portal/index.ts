@@ -4,7 +4,7 @@ import '../base.css';
 
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
-export { BigSearch, Hero, HotWords, TaskHead } from './head';
+export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
 export { LinkTo } from './link-to';
 export {
   type DueRow,
@@ -19,3 +19,8 @@ export {
   TwoColumns,
 } from './lists';
 export { LoginFrame } from './login-frame';
+export { BlockHead, Line, Lines, Panel } from './page/blocks';
+export { KeyActs, KeyBox, KeyFact } from './page/key-box';
+export { PageColumns, Stack } from './page/page-columns';
+export { PageHead } from './page/page-head';
+export { type PageTab, PageTabs } from './page/page-tabs';

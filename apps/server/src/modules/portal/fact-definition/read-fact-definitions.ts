@@ -1,3 +1,4 @@
+import type { FactDefinitionInput } from '@qifu/contracts';
 import type { FactDefinition } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 
@@ -11,24 +12,35 @@ export async function readFactDefinitions({
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
     .execute();
-  return new Map(
-    rows.map(({ factKey, label, kind, unit, least, most, changesBy, options }) => [
-      factKey,
-      {
-        key: factKey,
-        label,
-        isWhole: kind === 'int',
-        isActionable: changesBy === 'firm',
-        ...(unit && { unit }),
-        ...(least && { min: least }),
-        ...(most && { max: most }),
-        ...(options && {
-          options: options
-            .split('\n')
-            .map((one) => one.trim())
-            .filter(Boolean),
-        }),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.factKey, asDefinition(row)]));
 }
+
+type Defined = Pick<
+  FactDefinitionInput,
+  'factKey' | 'label' | 'kind' | 'unit' | 'least' | 'most' | 'changesBy' | 'options'
+>;
+/** One row of the dictionary as the engine reads it. */
+export const asDefinition = ({
+  factKey,
+  label,
+  kind,
+  unit,
+  least,
+  most,
+  changesBy,
+  options,
+}: Defined): FactDefinition => ({
+  key: factKey,
+  label,
+  isWhole: kind === 'int',
+  isActionable: changesBy === 'firm',
+  ...(unit && { unit }),
+  ...(least && { min: least }),
+  ...(most && { max: most }),
+  ...(options && {
+    options: options
+      .split('\n')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }),
+});

@@ -1,0 +1,116 @@
+import { checkRule, readFacts, readRule, runRuleTests, testFindings } from '@qifu/policy-rules';
+import { describe, expect, it } from 'vitest';
+import { asDefinition } from '../../src/modules/portal/fact-definition/read-fact-definitions';
+import { readParagraphs } from '../../src/modules/portal/policy-text/read-paragraphs';
+import { demoFacts } from '../demo-facts';
+import { demoPolicies } from '.';
+import { demoMaterials } from './materials';
+import type { PolicySeed, RuleSeed } from './policy-seed';
+
+const definitions = new Map(
+  Object.values(demoFacts)
+    .flat()
+    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
+      rest.factKey,
+      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
+    ]),
+);
+const allItems = demoPolicies.flatMap(({ items }) => items);
+const policyKeys = demoPolicies.map(({ key }) => key);
+const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+/** The pids that stand anywhere in JSON as `cite` or `pid`. */
+const citedIn = (json: unknown): string[] =>
+  [...JSON.stringify(json ?? null).matchAll(/"(?:cite|pid)":"([^"]+)"/g)].map(([, pid = '']) => pid);
+
+function readOrThrow({ condition, amount, params }: RuleSeed) {
+  const read = readRule({ condition, amount, params });
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
+  return read.rule;
+}
+
+function factsOrThrow(facts: unknown) {
+  const read = readFacts(facts);
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
+  return read.facts;
+}
+
+it('names nothing twice, and names only what there is', () => {
+  expect(twice(policyKeys)).toEqual([]);
+  expect(twice(demoPolicies.flatMap(({ docNo, indexNo }) => [docNo, indexNo]))).toEqual([]);
+  expect(twice(allItems.map(({ key }) => key))).toEqual([]);
+  expect(twice(demoMaterials.map(({ name }) => name))).toEqual([]);
+  const names = demoPolicies.flatMap(({ cites = [], supersedes = [], repealed }) => [
+    ...cites,
+    ...supersedes,
+    ...(repealed?.by ? [repealed.by] : []),
+  ]);
+  expect(names.filter((key) => !policyKeys.includes(key))).toEqual([]);
+});
+
+it('has no group of one, and requires only items of its own', () => {
+  const groups = allItems.flatMap(({ exclusionGroup }) => exclusionGroup ?? []);
+  expect(groups.filter((group) => !twice(groups).includes(group))).toEqual([]);
+  const keys = allItems.map(({ key }) => key);
+  expect(allItems.flatMap(({ requires = [] }) => requires).filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+it('exempts from materials by rules that can be read and whose facts there are', () => {
+  for (const { exemptWhen } of demoMaterials.filter((one) => one.exemptWhen)) {
+    const rule = readOrThrow({ condition: exemptWhen, validFrom: '2026-01-01', tests: [] });
+    const found = checkRule(rule, { definitions, validFrom: '2026-01-01' });
+    expect(found.filter(({ kind }) => kind !== 'missingCitation')).toEqual([]);
+  }
+});
+
+describe.each(demoPolicies.map((policy) => [policy.title, policy] as const))('%s', (_title, policy) => {
+  const { body, former, summary, items, faqs, interpretations } = policy;
+  const pids = readParagraphs(body).map(({ pid }) => pid);
+
+  it('reads like a document', () => {
+    for (const text of [body, ...(former ? [former.body] : [])]) {
+      expect(text.length).toBeGreaterThanOrEqual(800);
+      expect(text.length).toBeLessThanOrEqual(2_500);
+    }
+    expect([...summary].length).toBeLessThanOrEqual(200);
+    expect(twice(pids)).toEqual([]);
+    expect(policy.draftDate <= policy.publishDate).toBe(true);
+  });
+
+  it('cites paragraphs of its own text and asks for materials there are', () => {
+    const cited = [
+      ...citedIn(items.map(({ rule }) => rule)),
+      ...faqs.flatMap(({ refs }) => refs),
+      ...interpretations.flatMap(({ refs }) => refs),
+    ];
+    expect(cited.filter((pid) => !pids.includes(pid))).toEqual([]);
+    const materials = items.flatMap((item) => item.materials);
+    expect(materials.filter((name) => !demoMaterials.some((one) => one.name === name))).toEqual([]);
+    expect(faqs.filter(({ itemKey }) => itemKey && !items.some(({ key }) => key === itemKey))).toEqual([]);
+    for (const { windows = [] } of items) for (const { from, to } of windows) expect(from < to).toBe(true);
+  });
+
+  it.each(rulesOf(policy))('decides %s as its tests say', (_name, rule) => {
+    const read = readOrThrow(rule);
+    expect(checkRule(read, { definitions, validFrom: rule.validFrom })).toEqual([]);
+    expect(rule.tests.length).toBeGreaterThanOrEqual(6);
+    expect(twice(rule.tests.map(({ name }) => name))).toEqual([]);
+    const unknown = rule.tests.flatMap(({ facts }) =>
+      Object.keys(facts).filter((key) => !definitions.has(key)),
+    );
+    expect(unknown).toEqual([]);
+    const tests = rule.tests.map(({ facts, amount, ...rest }) => ({
+      ...rest,
+      facts: factsOrThrow(facts),
+      ...(amount && { amount: { min: amount[0], max: amount[1] } }),
+    }));
+    const run = runRuleTests(read, tests, { definitions });
+    const wrong = run.results.filter(({ isPassed }) => !isPassed);
+    expect(wrong.map(({ test, verdict, amount }) => ({ name: test.name, verdict, amount }))).toEqual([]);
+    expect(testFindings(run)).toEqual([]);
+  });
+});
+
+function rulesOf({ items }: PolicySeed) {
+  return items.flatMap(({ name, rule }) => (rule ? [[name, rule] as const] : []));
+}
