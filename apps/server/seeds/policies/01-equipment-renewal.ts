@@ -246,7 +246,7 @@ export const equipmentRenewal: PolicySeed = {
         '收款账户信息',
       ],
       exclusionGroup: 'equipment-one-device',
-      perYearCap: 1,
+      perYearCap: 300,
       rule: {
         validFrom: '2026-08-01',
         condition: all(...common),

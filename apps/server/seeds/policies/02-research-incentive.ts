@@ -103,7 +103,7 @@ export const researchIncentive: PolicySeed = {
   },
   changeNote:
     '研发占比由5%降到3%，第一段比例由8%提到10%并增加第三段，上限由100万元提到150万元；首次入统奖励提到2万元，改为免申即享。',
-  // cites: ['first-set'],
+  cites: ['first-set'],
   items: [
     {
       key: 'research-growth',
@@ -124,7 +124,7 @@ export const researchIncentive: PolicySeed = {
         '拨付到账',
       ],
       materials: ['营业执照', '信用查询记录', '研发费用加计扣除申报表', '财务报表', '收款账户信息'],
-      perYearCap: 1,
+      perYearCap: 150,
       rule: {
         validFrom: '2026-06-01',
         condition: all(
@@ -201,7 +201,6 @@ export const researchIncentive: PolicySeed = {
       contact: '0990-8232207',
       steps: ['统计名录更新后自动核定', '确认收款账户', '拨付到账'],
       materials: ['营业执照', '信用查询记录', '收款账户信息'],
-      perYearCap: 1,
       rule: {
         validFrom: '2026-06-01',
         condition: all(

@@ -100,4 +100,20 @@ describe('checks before a rule is released', () => {
       'filed neverSeenFalse',
     ]);
   });
+  it('asks no outcome of what is asked of the rows of a list: the figure it makes has one', () => {
+    const where = { op: 'true', fact: 'isOwn' };
+    const rule = readRule(all(compare('gte', { count: true, over: 'sites', where }, 1)));
+    const test = (name: string, sites: unknown, verdict: 'T' | 'F') => ({
+      name,
+      facts: readFacts({ sites }),
+      day: '2026-11-20',
+      verdict,
+    });
+    const run = runRuleTests(rule, [
+      test('one', [{ isOwn: true }], 'T'),
+      test('none', [{ isOwn: false }], 'F'),
+    ]);
+    expect(run.coverage).toEqual([{ at: '0.0', seenTrue: 1, seenFalse: 1 }]);
+    expect(testFindings(run)).toEqual([]);
+  });
 });

@@ -3,9 +3,9 @@ import { evaluateRule, type Question } from '../evaluate/evaluate-rule.ts';
 import { shownFigure } from '../explain/trace.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Condition, Rule } from '../language/rule.ts';
+import { partsOf } from '../language/walk.ts';
 import type { Truth } from '../values/truth.ts';
 import type { Finding } from './finding.ts';
-import { placedNodes } from './placed.ts';
 
 /** A firm whose outcome is known beforehand. */
 export interface RuleTest {
@@ -50,7 +50,7 @@ export function runRuleTests(
       ...(shown && { amount: { min: shown.min, max: shown.max } }),
     };
   });
-  const coverage = leavesOf(rule).map(({ at, node }) => {
+  const coverage = leavesOf(rule.condition).map(({ at, node }) => {
     const { T = 0, F = 0 } = seen.get(node) ?? {};
     return { at, seenTrue: T, seenFalse: F };
   });
@@ -68,12 +68,12 @@ export const testFindings = ({ results, coverage }: ReturnType<typeof runRuleTes
   ]),
 ];
 
-const leavesOf = (rule: Rule) =>
-  [...placedNodes(rule)].flatMap(({ at, node }) =>
-    'op' in node && !['and', 'or', 'atLeast', 'not', 'ref'].includes(node.op) && !at.startsWith('amount')
-      ? [{ at, node }]
-      : [],
-  );
+/** What figures ask of the rows of a list has no outcome of its own, so that only the figure's comparison is counted. */
+function leavesOf(condition: Condition, place = '0'): { at: string; node: Condition }[] {
+  if (['and', 'or', 'atLeast', 'not'].includes(condition.op))
+    return partsOf(condition).flatMap((part, index) => leavesOf(part, `${place}.${index}`));
+  return condition.op === 'ref' ? [] : [{ at: condition.id ?? place, node: condition }];
+}
 
 function count(step: Step, seen: Map<Condition, { T: number; F: number }>) {
   for (const part of step.parts) count(part, seen);

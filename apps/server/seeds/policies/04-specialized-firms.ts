@@ -1,0 +1,306 @@
+import type { PolicySeed } from './policy-seed';
+import {
+  all,
+  any,
+  below,
+  gte,
+  has,
+  inForce,
+  is,
+  not,
+  oneOf,
+  p,
+  percent,
+  v,
+  vectors,
+  within,
+} from './rule-words';
+
+const body = `第一章 总则
+第一条 为培育专注细分市场、创新能力强的中小企业，根据《澜州省中小企业促进条例》，结合本市实际，制定本办法。
+第二条 专精特新企业梯度培育分为市级专精特新、省级专精特新和国家级专精特新“小巨人”三级，逐级培育，动态管理。
+第三条 市工业和信息化局负责市级认定、省级和国家级的推荐以及奖励兑现，各区工业主管部门负责辅导和初核。认定不收取费用。
+第四条 本办法适用于在本市登记、具有独立法人资格的中型、小型、微型企业。大型企业和年度内由大型企业分立的企业不适用本办法。
+第五条 被列入失信惩戒名单，或者近三年发生重大安全事故、环境污染事故的企业，不予认定和奖励。
+第二章 认定
+第六条 申请市级认定的企业，成立时间应当超过二年，并同时符合第七条、第八条、第九条规定。
+第七条 创新投入应当符合下列要求：
+（一）上年研发费用不低于营业收入的3%；
+（二）设有研发机构或者固定的研发人员。
+第八条 专业化程度应当符合下列条件之一：
+（一）主导产品自首次销售之日起超过二年；
+（二）主导产品收入占营业收入的比重不低于70%。
+第九条 创新和成长能力应当至少符合下列条件中的两项：
+（一）拥有有效发明专利2项以上；
+（二）高新技术企业证书在有效期内；
+（三）上年营业收入增长率不低于10%。
+第十条 已经取得市级以上专精特新认定的企业不再申请市级认定。认定有效期三年，期满前三个月内申请复核，复核通过的有效期延长三年。
+第十一条 市级认定每年组织一次，申报期不少于四十个工作日。市工业和信息化局在申报期结束后四十个工作日内完成评审，公示五个工作日后公布名单。
+申报期内新达到条件的企业，可以在达到条件之日起提交申报。
+第三章 奖励
+第十二条 对取得认定的企业给予一次性奖励，按照最高等级确定：
+（一）市级专精特新企业，奖励20万元；
+（二）省级专精特新企业，奖励50万元；
+（三）国家级专精特新“小巨人”企业，奖励100万元。
+同一企业同一年度只享受一个等级的奖励；以后年度取得更高等级的，按照新等级的标准扣除已经领取的奖励后补足差额。
+第十三条 省级、国家级奖励在上级名单公布后的次年第一季度集中申报。市级奖励随认定一并核定，在名单公布后六十日内拨付。
+第十四条 市级以上专精特新企业申请设备更新、数字化改造等支持的，同等条件下优先，但同一事项的支持标准不因此提高。
+第四章 监督和附则
+第十五条 企业更名、重组、搬迁的，应当在三个月内报告；弄虚作假取得认定的，撤销认定，追回奖励，三年内不再受理申请。
+第十六条 本办法自2026年1月1日起施行，有效期至2028年12月31日。`;
+
+const period = inForce('2026-01-01', '2028-12-31', 'c16');
+const inTown = below('region', ['9901'], 'c4');
+const clean = [not(is('isUntrusted', 'c5')), not(is('safetyAccident', 'c5'))];
+const titled = { region: '990121', isUntrusted: false, safetyAccident: false };
+const firm = {
+  ...titled,
+  isLegalPerson: true,
+  enterpriseSize: '小型',
+  foundedOn: '2020-03-18',
+  rdCost: { periods: { '-1': 305 } },
+  income: 9840,
+  firstSoldOn: '2025-01-07',
+  mainProductShare: 72,
+  patents: 3,
+  titles: ['高新技术企业'],
+  incomeGrowth: 4,
+};
+const byTime = { mainProductShare: 66 };
+const award = {
+  benefitType: 'reward',
+  mode: 'quick',
+  windows: [{ from: '2027-02-22', to: '2027-03-31', note: '2027年度集中兑现' }],
+  handlingDays: 15,
+  payDays: 20,
+  handler: '江岚市工业和信息化局中小企业处',
+  contact: '0990-8231126',
+  steps: ['上级名单公布', '确认收款账户', '公示5个工作日', '拨付到账'],
+  materials: ['营业执照', '资质荣誉证书', '信用查询记录', '收款账户信息'],
+  exclusionGroup: 'specialized-level',
+} as const;
+
+export const specializedFirms: PolicySeed = {
+  key: 'specialized-firms',
+  title: '江岚市专精特新企业梯度培育办法',
+  shortTitle: '专精特新梯度培育办法',
+  docNo: '江政办规〔2025〕15号',
+  indexNo: '990001-06-2025-00512',
+  kind: 'normative',
+  level: '3',
+  regionCode: '990100',
+  issuers: ['江岚市人民政府办公室'],
+  draftDate: '2025-11-28',
+  publishDate: '2025-12-05',
+  effectiveFrom: '2026-01-01',
+  effectiveTo: '2028-12-31',
+  topics: ['cultivation', 'research'],
+  industries: [],
+  sizes: ['medium', 'small', 'micro'],
+  audiences: ['enterprise'],
+  keywords: ['专精特新', '小巨人', '认定', '梯度培育'],
+  legalBasis: ['澜州省中小企业促进条例'],
+  summary:
+    '江岚市的中小微企业，成立超过两年、研发占营收3%、主导产品卖了两年以上或者占比70%，再有专利、高企、增长里的两项，可申请市级专精特新，奖20万元；省级奖50万元，国家级小巨人奖100万元，按最高一级。市级申报到2027年1月15日。',
+  summaryEn:
+    'Small and medium firms older than two years with a focused main product and research of 3% of income can be recognised as specialized: 200,000 yuan at the city level, 500,000 at the province, 1 million as a national little giant. The city takes applications until 15 January 2027.',
+  keyFigures: [
+    { label: '市级奖励', value: '20', unit: '万元' },
+    { label: '省级奖励', value: '50', unit: '万元' },
+    { label: '国家级奖励', value: '100', unit: '万元' },
+    { label: '研发占营收不低于', value: '3', unit: '%' },
+  ],
+  body,
+  items: [
+    {
+      key: 'specialized-city',
+      name: '专精特新中小企业认定',
+      benefitType: 'recognition',
+      mode: 'recognition',
+      windows: [{ from: '2026-11-09', to: '2027-01-15', note: '2026年度，最后一天17时截止' }],
+      handlingDays: 40,
+      payDays: 60,
+      budget: { total: 1600, reserved: 0, paid: 0 },
+      handler: '江岚市工业和信息化局中小企业处',
+      contact: '0990-8231126',
+      steps: [
+        '在线填写申请书',
+        '区工业主管部门初核',
+        '专家评审，40个工作日',
+        '公示5个工作日',
+        '公布名单并拨付奖励',
+      ],
+      materials: [
+        '营业执照',
+        '信用查询记录',
+        '研发费用加计扣除申报表',
+        '专利证书',
+        '资质荣誉证书',
+        '财务报表',
+        '主导产品收入明细',
+      ],
+      exclusionGroup: 'specialized-level',
+      priorityNote: '申报期内才满两年的，满了以后再提交，不用等下一年。',
+      rule: {
+        validFrom: '2026-01-01',
+        condition: all(
+          period,
+          inTown,
+          is('isLegalPerson', 'c4'),
+          not(oneOf('enterpriseSize', ['大型'], 'c4')),
+          ...clean,
+          not(within('foundedOn', 2, 'year', 'c6')),
+          gte(v('rdCost', -1), { mul: [v('income'), percent(3)] }, 'c7i1'),
+          any(not(within('firstSoldOn', 2, 'year', 'c8i1')), gte(v('mainProductShare'), percent(70), 'c8i2')),
+          {
+            op: 'atLeast',
+            n: 2,
+            args: [
+              gte(v('patents'), 2, 'c9i1'),
+              has('titles', ['高新技术企业'], 'c9i2'),
+              gte(v('incomeGrowth'), percent(10), 'c9i3'),
+            ],
+          },
+          not(has('titles', ['市级专精特新', '省级专精特新', '国家级小巨人'], 'c10')),
+        ),
+        amount: { number: 20, unit: '万元', cite: 'c12i1' },
+        tests: vectors(
+          firm,
+          ['占比72%，专利和高企两项', {}, ['T', 20]],
+          ['占比正好70%', { mainProductShare: 70 }, ['T', 20]],
+          ['占比69.9%，卖了不到两年', { mainProductShare: 69.9 }, ['F', 20]],
+          ['卖到两年的那一天还不行', byTime, 'F', '2027-01-07'],
+          ['卖到两年的第二天', byTime, ['T', 20], '2027-01-08'],
+          ['不知道占比，卖了不到两年', { mainProductShare: undefined }, 'U'],
+          ['不知道首次销售日期，占比不够', { ...byTime, firstSoldOn: undefined }, 'U'],
+          ['不知道首次销售日期，占比已够', { firstSoldOn: undefined }, ['T', 20]],
+          ['成立满两年的那一天', { foundedOn: '2024-11-23' }, 'F'],
+          ['成立超过两年的第一天', { foundedOn: '2024-11-22' }, 'T'],
+          ['不知道成立日期', { foundedOn: undefined }, 'U'],
+          ['研发正好3%', { rdCost: { periods: { '-1': 295.2 } } }, 'T'],
+          ['研发差一点到3%', { rdCost: { periods: { '-1': 295.19 } } }, 'F'],
+          ['只知道当年的研发费用', { rdCost: { periods: { 0: 400 } } }, 'U'],
+          ['不知道营业收入', { income: undefined }, 'U'],
+          ['专利正好2项', { patents: 2 }, 'T'],
+          ['专利1项，只剩高企', { patents: 1 }, 'F'],
+          ['专利1项，高企加增长10%', { patents: 1, incomeGrowth: 10 }, 'T'],
+          ['不是高企，专利加增长', { titles: [], incomeGrowth: 12 }, 'T'],
+          ['增长9.9%', { titles: [], incomeGrowth: 9.9 }, 'F'],
+          ['不知道专利', { patents: undefined }, 'U'],
+          ['不知道增长，另两项已够', { incomeGrowth: undefined }, 'T'],
+          ['不知道资质', { titles: undefined }, 'U'],
+          ['已经是市级', { titles: ['高新技术企业', '市级专精特新'] }, 'F'],
+          ['大型企业', { enterpriseSize: '大型' }, 'F'],
+          ['不知道规模', { enterpriseSize: undefined }, 'U'],
+          ['注册在外市', { region: '990211' }, 'F'],
+          ['不知道注册地', { region: undefined }, 'U'],
+          ['不是独立法人', { isLegalPerson: false }, 'F'],
+          ['不知道是否独立法人', { isLegalPerson: undefined }, 'U'],
+          ['失信企业', { isUntrusted: true }, 'F'],
+          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+          ['发生过重大事故', { safetyAccident: true }, 'F'],
+          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
+          ['施行前一天', {}, 'F', '2025-12-31'],
+          ['施行第一天', {}, 'T', '2026-01-01'],
+        ),
+      },
+    },
+    {
+      ...award,
+      key: 'specialized-province',
+      name: '省级专精特新企业奖励',
+      rule: {
+        validFrom: '2026-01-01',
+        condition: all(
+          period,
+          inTown,
+          ...clean,
+          has('titles', ['省级专精特新'], 'c12i2'),
+          not(has('titles', ['国家级小巨人'], 'c12p2')),
+        ),
+        amount: { ...p('award'), cite: 'c12i2' },
+        params: { award: [{ from: '2026-01-01', value: 50, unit: '万元', pid: 'c12i2' }] },
+        tests: vectors(
+          { ...titled, titles: ['市级专精特新', '省级专精特新'] },
+          ['有省级称号', {}, ['T', 50]],
+          ['只有市级称号', { titles: ['市级专精特新'] }, ['F', 50]],
+          ['还有国家级称号，按国家级', { titles: ['省级专精特新', '国家级小巨人'] }, 'F'],
+          ['不知道资质', { titles: undefined }, 'U'],
+          ['注册在外市', { region: '990211' }, 'F'],
+          ['不知道注册地', { region: undefined }, 'U'],
+          ['失信企业', { isUntrusted: true }, 'F'],
+          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+          ['发生过重大事故', { safetyAccident: true }, 'F'],
+          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
+          ['施行前一天', {}, 'F', '2025-12-31'],
+          ['施行第一天', {}, ['T', 50], '2026-01-01'],
+        ),
+      },
+    },
+    {
+      ...award,
+      key: 'specialized-giant',
+      name: '国家级专精特新“小巨人”企业奖励',
+      rule: {
+        validFrom: '2026-01-01',
+        condition: all(period, inTown, ...clean, has('titles', ['国家级小巨人'], 'c12i3')),
+        amount: { ...p('award'), cite: 'c12i3' },
+        params: { award: [{ from: '2026-01-01', value: 100, unit: '万元', pid: 'c12i3' }] },
+        tests: vectors(
+          { ...titled, titles: ['省级专精特新', '国家级小巨人'] },
+          ['有国家级称号', {}, ['T', 100]],
+          ['只有省级称号', { titles: ['省级专精特新'] }, ['F', 100]],
+          ['不知道资质', { titles: undefined }, 'U'],
+          ['注册在外市', { region: '990211' }, 'F'],
+          ['不知道注册地', { region: undefined }, 'U'],
+          ['失信企业', { isUntrusted: true }, 'F'],
+          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
+          ['发生过重大事故', { safetyAccident: true }, 'F'],
+          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
+          ['施行前一天', {}, 'F', '2025-12-31'],
+          ['施行第一天', {}, ['T', 100], '2026-01-01'],
+        ),
+      },
+    },
+  ],
+  interpretations: [
+    {
+      form: 'picture',
+      title: '一图看懂：三级梯度和奖励怎么走',
+      authorOrg: '江岚市工业和信息化局',
+      publishedAt: '2026-11-10',
+      body: `三级台阶，一级一级上，奖励按最高的一级。
+|等级|谁认定|奖励|什么时候报|
+|市级专精特新|市工业和信息化局|20万元|2026年11月9日至2027年1月15日|
+|省级专精特新|省主管部门，市里推荐|50万元|名单公布的次年第一季度兑现|
+|国家级小巨人|国家主管部门，省里推荐|100万元|名单公布的次年第一季度兑现|
+先拿了市级20万元，后来成为省级，再补30万元，一共50万元。
+申请市级要过四关：一关成立超过两年，二关研发占营收3%，三关主导产品卖了两年以上或者占比70%，四关在专利、高企、增长里占两项。`,
+      refs: ['c2', 'c12', 'c12p2', 'c13'],
+    },
+  ],
+  faqs: [
+    {
+      question: '我家产品2025年1月7日第一次开的票，这批赶得上吗？',
+      answer:
+        '赶得上。到2027年1月8日就超过两年了，申报期到1月15日，那几天可以提交。主导产品占比到70%的不用等。',
+      refs: ['c8i1', 'c8i2', 'c11p2'],
+      itemKey: 'specialized-city',
+      askedCount: 33,
+    },
+    {
+      question: '去年已经领了市级的20万元，今年评上省级，还能领50万元吗？',
+      answer: '领差额。省级标准是50万元，扣掉领过的20万元，再补30万元。',
+      refs: ['c12p2'],
+      itemKey: 'specialized-province',
+      askedCount: 26,
+    },
+    {
+      question: '没有发明专利，只有实用新型，是不是就没戏了？',
+      answer: '不是。三项里占两项就行，高企证书有效、营收增长10%，没有发明专利也可以。',
+      refs: ['c9'],
+      itemKey: 'specialized-city',
+      askedCount: 38,
+    },
+  ],
+};
