@@ -28,4 +28,8 @@ create table "matchEvent" (
 create index "matchEventOf" on "matchEvent" ("enterpriseId", at desc);
 create index "matchEventUntold" on "matchEvent" (at) where "notifiedAt" is null;`;
 
-export const up = carryingOut(disputes, readers, events);
+/** Which materials a firm need not bring is judged like the rest. */
+const revision = `
+create trigger "portalRevision" after insert or update or delete on "policyMaterial" for each statement execute function "bumpPortalRevision"();`;
+
+export const up = carryingOut(disputes, readers, events, revision);

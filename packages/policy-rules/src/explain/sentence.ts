@@ -19,50 +19,6 @@ export function sentenceOf(node: TraceNode, day: string, say: Say): string | und
   return say('listed', { subject, value: valueText(value, say), test, result });
 }
 
-/** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
-export type NameOf = (fact: string, value: Scalar) => string | undefined;
-
-/** A leaf in columns: what is looked at, what the firm has (empty where that is not known), and what is asked. */
-export interface LeafWords {
-  readonly label: string;
-  readonly value: string;
-  readonly demand: string;
-}
-
-/** The parts of a leaf's sentence, for a table of them; undefined for what is no leaf. */
-export function leafWords(
-  node: TraceNode,
-  day: string,
-  say: Say,
-  nameOf: NameOf = () => undefined,
-): LeafWords | undefined {
-  const { condition, figures, facts } = node;
-  if (!condition) return undefined;
-  if (condition.op === 'date') {
-    const { from, to } = condition;
-    const key = from && to ? 'tests.dated' : from ? 'tests.datedFrom' : 'tests.datedTo';
-    return { label: say('applied'), value: day, demand: say(key, { from: from ?? '', to: to ?? '' }) };
-  }
-  const [first] = figures ?? [];
-  const value = facts?.[0]?.value ?? null;
-  return {
-    label: subjectOf(node, condition, say),
-    value: first
-      ? figureValue(first, say)
-      : value === null
-        ? ''
-        : valueText(value, say, nameOf, facts?.[0]?.fact),
-    demand: testOf(node, condition, day, say, nameOf),
-  };
-}
-
-function figureValue({ min, max, unit }: ShownFigure, say: Say): string {
-  if (min !== null && min === max) return shownNumber(min, unit);
-  if (min === null && max === null) return '';
-  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, unit));
-  return say('range', { low: end(min), high: end(max) });
-}
-
 function compared(figure: ShownFigure, words: Record<string, string>, say: Say): string {
   const { min, max } = figure;
   if (min !== null && min === max) return say('told', { ...words, value: shownNumber(min, figure.unit) });
@@ -83,11 +39,9 @@ function testOf(
   condition: Condition,
   day: string,
   say: Say,
-  nameOf: NameOf = () => undefined,
 ): string {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
-  const values = (list: readonly Scalar[]) =>
-    list.map((one) => nameOf(facts[0]?.fact ?? '', one) ?? String(one)).join('、');
+  const values = (list: readonly Scalar[]) => list.join('、');
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max
@@ -122,15 +76,9 @@ function dated(condition: Condition & { op: 'date' }, day: string, result: strin
   return say(key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
 }
 
-/** A value of a fact as a reader writes it; rows of a list are counted. */
-export function valueText(value: unknown, say: Say, nameOf: NameOf = () => undefined, fact = ''): string {
+function valueText(value: unknown, say: Say): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
-  if (Array.isArray(value)) {
-    if (value.length === 0) return say('nothing');
-    if (value.every((one) => typeof one === 'object' && one !== null))
-      return say('rows', { count: value.length });
-    return value.map((one) => valueText(one, say, nameOf, fact)).join('、');
-  }
-  if (typeof value === 'object') return JSON.stringify(value);
-  return nameOf(fact, value as Scalar) ?? String(value);
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => valueText(one, say)).join('、') : say('nothing');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -4,7 +4,7 @@ import type { HeldFact } from './held-fact';
 /** What a formula may look at: values that count, of the moment or of a year. */
 export interface Given {
   day: string;
-  valueOf: (factKey: string, year?: number) => unknown;
+  valueAt: (factKey: string, year?: number) => unknown;
 }
 
 /** A fact that is worked out of others. A change of what it says is a new version. */
@@ -31,13 +31,13 @@ export const derivedFormulas: readonly DerivedFormula[] = [
     factKey: 'enterpriseSize',
     version: 'size-2017',
     madeOf: ['headcount', 'income', 'assets', 'industry'],
-    work: ({ valueOf }) => {
-      const industry = valueOf('industry');
+    work: ({ valueAt }) => {
+      const industry = valueAt('industry');
       if (typeof industry !== 'string') return undefined;
       const size = enterpriseSize(sizeIndustryOf(industry), {
-        staff: number(valueOf('headcount')),
-        revenue: number(valueOf('income')),
-        assets: number(valueOf('assets')),
+        staff: number(valueAt('headcount')),
+        revenue: number(valueAt('income')),
+        assets: number(valueAt('assets')),
       });
       return size && sizeWords[enterpriseSizes.indexOf(size)];
     },
@@ -46,8 +46,8 @@ export const derivedFormulas: readonly DerivedFormula[] = [
     factKey: 'companyAge',
     version: 'age-1',
     madeOf: ['foundedOn'],
-    work: ({ day, valueOf }) => {
-      const founded = valueOf('foundedOn');
+    work: ({ day, valueAt }) => {
+      const founded = valueAt('foundedOn');
       return typeof founded === 'string' && founded <= day ? wholeYears(founded, day) : undefined;
     },
   },
@@ -55,8 +55,8 @@ export const derivedFormulas: readonly DerivedFormula[] = [
     factKey: 'rdShare',
     version: 'share-1',
     madeOf: ['rdCostLastYear', 'income'],
-    work: ({ valueOf }) => {
-      const [cost, income] = [number(valueOf('rdCostLastYear')), number(valueOf('income'))];
+    work: ({ valueAt }) => {
+      const [cost, income] = [number(valueAt('rdCostLastYear')), number(valueAt('income'))];
       return cost === undefined || !income ? undefined : rounded((cost / income) * 100);
     },
   },
@@ -64,9 +64,9 @@ export const derivedFormulas: readonly DerivedFormula[] = [
     factKey: 'incomeGrowth',
     version: 'growth-1',
     madeOf: ['income'],
-    work: ({ day, valueOf }) => {
+    work: ({ day, valueAt }) => {
       const last = yearIn(day) - 1;
-      const [now, before] = [number(valueOf('income', last)), number(valueOf('income', last - 1))];
+      const [now, before] = [number(valueAt('income', last)), number(valueAt('income', last - 1))];
       return now === undefined || !before ? undefined : rounded((now / before - 1) * 100);
     },
   },

@@ -6,27 +6,15 @@ export interface HeldFact {
   year: number | null;
   value: unknown;
   source: FactSource;
-  /** Of an official fact: whose system says so. */
+  /** Of an official fact: whose system says so; of a derived one: the version of its formula. */
   fromSystem: string;
   asOf: string;
   expiresOn: string | null;
   evidenceFileId: string | null;
-  endedTime?: number | null;
-  creatorUserId?: string | null;
 }
 
-/** What of a fact's definition decides about its values. */
-interface Term {
-  validDays: number | null;
-}
-
-/** The last day on which a value counts: its own, else so long after its day as the dictionary says of what firms tell. */
-export function lastDayOf(fact: HeldFact, { validDays }: Term): string | null {
-  if (fact.expiresOn !== null || validDays === null || fact.source !== 'self') return fact.expiresOn;
-  return new Date(Date.parse(`${fact.asOf}T00:00:00Z`) + validDays * 86_400_000).toISOString().slice(0, 10);
-}
-
-export interface EffectiveFact {
+/** One fact of a firm, of the moment or of a year. */
+export interface WeighedFact {
   factKey: string;
   year: number | null;
   /** The value that counts; undefined where all are expired. */
@@ -37,37 +25,34 @@ export interface EffectiveFact {
   conflicts: readonly HeldFact[];
 }
 
-const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isOver = ({ expiresOn }: Pick<HeldFact, 'expiresOn'>, day: string): boolean =>
+  expiresOn !== null && expiresOn < day;
 
-/** Official before attested before what the firm says; of one source the newest. What is expired counts as unknown. */
-export function effectiveFacts(
-  facts: readonly HeldFact[],
-  day: string,
-  termOf: (factKey: string) => Term,
-): EffectiveFact[] {
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export const factPlace = ({ factKey, year }: Pick<HeldFact, 'factKey' | 'year'>) =>
+  year === null ? factKey : `${factKey} ${year}`;
+
+/**
+ * Official before attested before what the firm says before what is worked out; of one source the newest. What is expired counts
+ * as unknown. `effective-facts.queries.ts` says the same of many firms at once.
+ */
+export function weighFacts(facts: readonly HeldFact[], day: string): WeighedFact[] {
   const groups = new Map<string, HeldFact[]>();
   for (const fact of facts) {
-    const key = `${fact.factKey} ${fact.year ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), fact]);
+    const place = factPlace(fact);
+    const group = groups.get(place);
+    if (group) group.push(fact);
+    else groups.set(place, [fact]);
   }
-  return [...groups.values()].map((group) => {
+  return [...groups.values()].flatMap((group) => {
     const held = group.toSorted(before);
-    const counting = held.filter((one) => !isOver(one, day, termOf(one.factKey)));
-    const [used, ...rest] = counting;
-    const [first] = group;
-    return {
-      factKey: first?.factKey ?? '',
-      year: first?.year ?? null,
-      used,
-      held,
-      conflicts: used ? rest.filter((one) => !sameValue(one.value, used.value)) : [],
-    };
+    const [first] = held;
+    if (!first) return [];
+    const [used, ...rest] = held.filter((one) => !isOver(one, day));
+    const conflicts = rest.filter((one) => one.source !== 'derived' && !sameValue(one.value, used?.value));
+    return [{ factKey: first.factKey, year: first.year, used, held, conflicts }];
   });
-}
-
-export function isOver(fact: HeldFact, day: string, term: Term): boolean {
-  const last = lastDayOf(fact, term);
-  return last !== null && last < day;
 }
 
 function before(a: HeldFact, b: HeldFact): number {

@@ -2,6 +2,7 @@ import type { BenefitType, HandlingMode, PolicyAudience, PolicyLevel, PolicyTopi
 import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
+import type { Dictionary } from '../fact-definition/read-dictionary';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
 import { readShelfItems } from './shelf.queries';
 
@@ -66,6 +67,8 @@ export interface RuleShelf {
   revision: number;
   items: readonly ShelfItem[];
   definitions: ReadonlyMap<string, FactDefinition>;
+  /** What people are shown of each fact, in the order they are asked. */
+  dictionary: Dictionary;
   itemsOn: (day: string) => readonly ItemOnDay[];
   /** The rules of `itemsOn`, in its order, so that each leaf is asked once. */
   bookOn: (day: string) => RuleBook;
@@ -87,7 +90,7 @@ export async function readRuleShelf(ctx: Pick<Ctx, 'db' | 'plugs'>): Promise<Rul
 
 function shelfOf(
   revision: number,
-  { items, definitions }: Awaited<ReturnType<typeof readShelfItems>>,
+  { items, definitions, dictionary }: Awaited<ReturnType<typeof readShelfItems>>,
 ): RuleShelf {
   const days = new Map<string, { items: readonly ItemOnDay[]; book?: RuleBook }>();
   const on = (day: string) => {
@@ -102,6 +105,7 @@ function shelfOf(
     revision,
     items,
     definitions,
+    dictionary,
     itemsOn: (day) => on(day).items,
     bookOn: (day) => {
       const kept: { items: readonly ItemOnDay[]; book?: RuleBook } = on(day);
