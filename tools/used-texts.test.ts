@@ -35,6 +35,7 @@ const made = [
   'login.passwordMissing',
   'login.totpCodeMissing',
   'pickers.party', // kinds of a party, party-dialog.tsx
+  'policy', // words of the policy library, by what columns and rows say
   'policyRules.faults', // by node of a rule, sentence.ts
   'policyRules.tests',
   'policyRules.units',

@@ -30,6 +30,10 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       effortSec: 8,
     }),
     fact('foundedOn', '成立日期', 'date', '企业是哪一天成立的？', { by: 'time', effortSec: 15 }),
+    fact('convertedOn', '转企登记日期', 'date', '哪一天由个体工商户转为企业？', {
+      by: 'time',
+      effortSec: 15,
+    }),
     fact('enterpriseSize', '企业规模', 'enum', '', { options: '大型\n中型\n小型\n微型', by: 'none' }),
     fact('isLegalPerson', '独立法人', 'bool', '企业是独立法人吗？', { by: 'none', effortSec: 5 }),
   ],
@@ -110,6 +114,11 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       ...wanYuan,
       effortSec: 60,
     }),
+    fact('techContractsRegistered', '已登记技术合同', 'int', '登记了多少份技术合同？', {
+      unit: '份',
+      least: '0',
+      effortSec: 20,
+    }),
     fact('firstSetPrice', '首台套单价', 'money', '首台（套）产品的单价是多少？', {
       ...wanYuan,
       effortSec: 30,
@@ -127,6 +136,14 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       effortSec: 20,
     }),
     fact('incubated', '在孵企业', 'bool', '企业在孵化器内吗？', { effortSec: 5 }),
+    fact('incubatedOn', '入驻孵化器日期', 'date', '企业是哪一天入驻孵化器的？', {
+      by: 'time',
+      effortSec: 20,
+    }),
+    fact('graduatedOn', '孵化毕业日期', 'date', '企业是哪一天从孵化器毕业的？', {
+      by: 'time',
+      effortSec: 20,
+    }),
   ],
   asset: [
     fact('equipmentInvestment', '设备投资额', 'money', '近 12 个月的设备投资额是多少？', {
@@ -158,8 +175,19 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       ...wanYuan,
       effortSec: 45,
     }),
+    fact('pledgeFee', '质押评估担保费', 'money', '支付了多少质押评估、担保费？', {
+      ...wanYuan,
+      effortSec: 45,
+    }),
     fact('energyFall', '能耗强度降幅', 'ratio', '单位产值能耗下降了多少？', { ...percent, effortSec: 60 }),
     fact('digitalSpend', '数字化改造投入', 'money', '数字化改造投入了多少？', { ...wanYuan, effortSec: 45 }),
+    fact('cloudSpend', '云服务费', 'money', '一年支付了多少云服务费？', { ...wanYuan, effortSec: 45 }),
+    fact('onlineDeviceShare', '设备联网率', 'ratio', '联网的生产设备占多少？', { ...percent, effortSec: 40 }),
+    fact('dataServicesUsed', '已上云业务', 'int', '有多少类业务系统已经上云？', {
+      unit: '类',
+      least: '0',
+      effortSec: 30,
+    }),
   ],
   credit: [
     fact('isUntrusted', '失信', 'bool', '企业被列入失信名单了吗？', { effortSec: 5 }),
@@ -175,6 +203,51 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       unit: '平方米',
       least: '0',
       effortSec: 30,
+    }),
+    fact('exhibitionDays', '展会天数', 'int', '展会连续展出多少天？', {
+      unit: '天',
+      least: '0',
+      effortSec: 10,
+    }),
+    fact('exhibitionSessions', '办展届数', 'int', '本年度在本市办了多少届展会？', {
+      unit: '届',
+      least: '0',
+      effortSec: 15,
+    }),
+    fact('farmersLinked', '联结农户', 'int', '有合同联结的农户多少户？', {
+      unit: '户',
+      least: '0',
+      effortSec: 40,
+    }),
+    fact('localPurchaseShare', '本地原料采购占比', 'ratio', '本地原料占采购额的多少？', {
+      ...percent,
+      effortSec: 40,
+    }),
+    fact('plantBaseArea', '原料基地面积', 'number', '自建或者合作的原料基地有多少亩？', {
+      unit: '亩',
+      least: '0',
+      effortSec: 30,
+    }),
+    fact('bookkeepingFee', '代理记账费', 'money', '转企后支付了多少代理记账费？', {
+      unit: '元',
+      least: '0',
+      effortSec: 20,
+    }),
+    fact('isLender', '银行业金融机构', 'bool', '是在本市营业的银行业金融机构吗？', {
+      by: 'none',
+      effortSec: 5,
+    }),
+    fact('badLoanRatio', '绿色贷款不良率', 'ratio', '上年末绿色贷款不良率是多少？', {
+      ...percent,
+      effortSec: 40,
+    }),
+    fact('greenLoanLoss', '绿色贷款本金损失', 'money', '发生了多少绿色贷款本金损失？', {
+      ...wanYuan,
+      effortSec: 60,
+    }),
+    fact('smallGreenLoanLoss', '小微绿色贷款本金损失', 'money', '其中小微企业贷款的本金损失是多少？', {
+      ...wanYuan,
+      effortSec: 60,
     }),
   ],
 };

@@ -230,6 +230,9 @@ import { pickers as en_pickers } from './en/pickers.ts';
 import { places as zh_places } from './zh/places.ts';
 import { places as zhtw_places } from './zhtw/places.gen.ts';
 import { places as en_places } from './en/places.ts';
+import { policy as zh_policy } from './zh/policy.ts';
+import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
+import { policy as en_policy } from './en/policy.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -459,6 +462,7 @@ const zh = {
   pageHelp: zh_pageHelp,
   pickers: zh_pickers,
   places: zh_places,
+  policy: zh_policy,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -574,6 +578,7 @@ const zhtw = {
   pageHelp: zhtw_pageHelp,
   pickers: zhtw_pickers,
   places: zhtw_places,
+  policy: zhtw_policy,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -689,6 +694,7 @@ const en = {
   pageHelp: en_pageHelp,
   pickers: en_pickers,
   places: en_places,
+  policy: en_policy,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,

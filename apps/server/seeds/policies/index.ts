@@ -4,6 +4,16 @@ import { steadyJobs } from './03-steady-jobs';
 import { specializedFirms } from './04-specialized-firms';
 import { qingyuRent } from './05-qingyu-rent';
 import { firstSet } from './06-first-set';
+import { ipPledge } from './11-ip-pledge';
+import { techTransfer } from './12-tech-transfer';
+import { incubateGrowth } from './13-incubate-growth';
+import { farmLeader } from './14-farm-leader';
+import { exhibition } from './15-exhibition';
+import { shopToFirm } from './16-shop-to-firm';
+import { greenCreditRisk } from './17-green-credit-risk';
+import { applyGuide } from './18-apply-guide-2026-3';
+import { businessEnv2023 } from './19-business-env-2023';
+import { digital2027 } from './20-digital-2027';
 import type { PolicySeed } from './policy-seed';
 
 /** The policies of the demo town (portal.md 2.15), in the order of its table. */
@@ -14,4 +24,14 @@ export const demoPolicies: readonly PolicySeed[] = [
   specializedFirms,
   qingyuRent,
   firstSet,
+  ipPledge,
+  techTransfer,
+  incubateGrowth,
+  farmLeader,
+  exhibition,
+  shopToFirm,
+  greenCreditRisk,
+  applyGuide,
+  businessEnv2023,
+  digital2027,
 ];

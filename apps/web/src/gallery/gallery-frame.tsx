@@ -27,12 +27,13 @@ const sheets = {
   charts: lazy(() => import('./charts-sheet').then((sheet) => ({ default: sheet.ChartsSheet }))),
   portal: lazy(() => import('./portal-sheet').then((sheet) => ({ default: sheet.PortalSheet }))),
   page: lazy(() => import('./page-sheet').then((sheet) => ({ default: sheet.PageSheet }))),
+  match: lazy(() => import('./match-sheet').then((sheet) => ({ default: sheet.MatchSheet }))),
   login: lazy(() => import('./login-sheet').then((sheet) => ({ default: sheet.LoginSheet }))),
 } satisfies Record<string, ComponentType>;
 type Sheet = keyof typeof sheets;
 
 /** Sheets of the portal stand in its own frame. */
-const portalSheets: readonly Sheet[] = ['portal', 'page', 'login'];
+const portalSheets: readonly Sheet[] = ['portal', 'page', 'match', 'login'];
 
 const isSheet = (word: string | null): word is Sheet => word !== null && word in sheets;
 

@@ -3,6 +3,13 @@ import '../tokens.css';
 import '../base.css';
 
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
+export {
+  type ExplainGroup,
+  type ExplainLeaf,
+  type ExplainNode,
+  type ExplainState,
+  ExplainTree,
+} from './explain/explain-tree';
 export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
 export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
 export { LinkTo } from './link-to';
@@ -24,3 +31,7 @@ export { KeyActs, KeyBox, KeyFact } from './page/key-box';
 export { PageColumns, Stack } from './page/page-columns';
 export { PageHead } from './page/page-head';
 export { type PageTab, PageTabs } from './page/page-tabs';
+export { AmountBar, type AmountPart, AmountStack, BestBand, ChosenOne } from './result/amount-bar';
+export { ResultList, ResultRow } from './result/result-row';
+export { TimeWords } from './result/time-words';
+export { type Verdict, VerdictLine, VerdictMark, verdictFaces } from './result/verdict-mark';
