@@ -57,6 +57,8 @@ export * from './platform/page-files';
 export * from './platform/pages';
 export * from './platform/product-version';
 export * from './platform/public-config.contract';
+export * from './portal/calculator.contract';
+export * from './portal/calculator-shapes';
 export * from './portal/explanation';
 export * from './portal/firm-profile.contract';
 export * from './portal/match.contract';

@@ -5,4 +5,23 @@ export const portalFailures = {
   'factDefinition.boundsTurned': 400,
   /** A rule, a parameter or a fact that is not of the language; `path` says where. */
   'policyRule.unreadable': 400,
+  /** Its 30 days are over, or nobody has it. */
+  'calculator.sessionGone': 404,
+  'calculator.tooManySessions': 429,
+  'calculator.tooManyAnswers': 429,
+  'calculator.factUnknown': 404,
+  /** A fact that offices tell or that is worked out is not asked. */
+  'calculator.notAsked': 400,
+  'calculator.outOfRange': 400,
+  'calculator.notANumber': 400,
+  'calculator.notWhole': 400,
+  'calculator.notADay': 400,
+  'calculator.notAnOption': 400,
+  'calculator.notYesOrNo': 400,
+  'calculator.rangeTurned': 400,
+  'calculator.tooManyRows': 400,
+  'calculator.unreadable': 400,
+  'calculator.itemUnknown': 404,
+  'calculator.shareGone': 404,
+  'calculator.resultUnknown': 404,
 } as const;

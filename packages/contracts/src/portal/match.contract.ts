@@ -18,14 +18,13 @@ export const matchTabs = [
 ] as const;
 export type MatchTab = (typeof matchTabs)[number];
 
-/** When applications are taken: `to` is null where nothing ends it. */
+/** When applications are taken. instant: nobody applies; always: all the year round; closed: the last time is over. */
 export const matchDeadline = z.object({
+  state: z.enum(['open', 'coming', 'closed', 'always', 'instant']),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** open: now; soon: opens later; over: was the last. */
-  state: z.enum(['open', 'soon', 'over']),
-  /** Days from today to its end, or to its beginning while it is not open. */
-  days: z.number().int().nullable(),
+  /** Until it closes, or until it opens. */
+  daysLeft: z.number().int().nullable(),
 });
 export type MatchDeadline = z.infer<typeof matchDeadline>;
 

@@ -1,37 +1,25 @@
 import type { BestOfFirm, ShownRange } from '@qifu/contracts';
-import { bestCombination, type Combination, type Offer } from '@qifu/policy-rules';
+import type { Combination } from '@qifu/policy-rules';
+import { bestOffers } from '../assessment/best-offers';
 import type { JudgedItem } from './judge-firm';
 
-/** Items of one group exclude each other; what an item needs beside it must be there too. */
-export function offersOf(items: readonly JudgedItem[], fenOf: (item: JudgedItem) => number): Offer[] {
-  const groups = Map.groupBy(items, ({ on }) => on.item.exclusionGroup);
-  return items.map((judged) => {
-    const { id, exclusionGroup, requiredItemIds } = judged.on.item;
-    const rivals = exclusionGroup ? (groups.get(exclusionGroup) ?? []) : [];
-    return {
-      id,
-      fen: fenOf(judged),
-      excludes: rivals.flatMap(({ on }) => (on.item.id === id ? [] : on.item.id)),
-      requires: requiredItemIds,
-    };
-  });
-}
-
-const fen = (yuan: number) => Math.round(yuan * 100);
-export const leastFen = ({ amount }: JudgedItem) => fen(amount?.min ?? 0);
-export const mostFen = ({ amount }: JudgedItem) => fen(amount?.max ?? amount?.min ?? 0);
+export const leastYuan = ({ amount }: JudgedItem) => Math.max(0, amount?.min ?? 0);
+export const mostYuan = ({ amount }: JudgedItem) => Math.max(0, amount?.max ?? amount?.min ?? 0);
+/** The best of items, by what is thought of each. */
+export const bestOf = (items: readonly JudgedItem[], yuanOf: (item: JudgedItem) => number) =>
+  bestOffers(items.map((one) => ({ item: one.on.item, yuan: yuanOf(one) })));
 export const isOffered = ({ outcome, deadline }: JudgedItem) =>
-  deadline.state !== 'over' && (outcome === 'eligible' || outcome === 'needInfo');
+  deadline.state !== 'closed' && (outcome === 'eligible' || outcome === 'needInfo');
 
 /**
  * What a firm can have at once (portal.md 1 row 23). Certain is the best of what it may have, at its least; possible the best of
  * that and what is open, at its most.
  */
 export function bestOfFirm(items: readonly JudgedItem[]): BestOfFirm {
-  const offered = items.filter((item) => isOffered(item) && mostFen(item) > 0);
+  const offered = items.filter((item) => isOffered(item) && mostYuan(item) > 0);
   const sure = offered.filter(({ outcome }) => outcome === 'eligible');
-  const certain = bestCombination(offersOf(sure, leastFen));
-  const all = bestCombination(offersOf(offered, mostFen));
+  const certain = bestOf(sure, leastYuan);
+  const all = bestOf(offered, mostYuan);
   const lines = linesOf(offered, certain, all);
   const missing = new Set(lines.flatMap((one) => one.missing));
   return {
@@ -55,16 +43,16 @@ const none: ShownRange = { min: 0, max: 0 };
 /** What is certain first, each by its sum; of the open ones those that can be had beside it, or what beats it altogether. */
 function linesOf(offered: readonly JudgedItem[], certain: Combination, all: Combination): JudgedItem[] {
   const byId = new Map(offered.map((one) => [one.on.item.id, one]));
-  const rivals = new Map(offersOf(offered, mostFen).map(({ id, excludes }) => [id, excludes]));
-  const isBeside = (id: string) => !rivals.get(id)?.some((rival) => certain.chosen.includes(rival));
+  const groupOf = (id: string) => byId.get(id)?.on.item.exclusionGroup ?? '';
+  const taken = new Set(certain.chosen.map(groupOf).filter(Boolean));
+  const isBeside = (id: string) => !taken.has(groupOf(id));
   const beside = [...new Set([...certain.chosen, ...all.chosen.filter(isBeside)])];
-  const sumOf = (ids: readonly string[]) =>
-    ids.reduce((sum, id) => sum + (byId.get(id) ? mostFen(byId.get(id) as JudgedItem) : 0), 0);
-  const chosen = sumOf(beside) >= all.fen ? beside : all.chosen;
+  const besides = beside.flatMap((id) => byId.get(id) ?? []);
+  const sum = besides.reduce((total, one) => total + mostYuan(one), 0);
+  const chosen = sum * 100 >= all.fen ? besides : all.chosen.flatMap((id) => byId.get(id) ?? []);
   return chosen
-    .flatMap((id) => byId.get(id) ?? [])
     .toSorted(
-      (a, b) => Number(b.outcome === 'eligible') - Number(a.outcome === 'eligible') || mostFen(b) - mostFen(a),
+      (a, b) => Number(b.outcome === 'eligible') - Number(a.outcome === 'eligible') || mostYuan(b) - mostYuan(a),
     );
 }
 
@@ -84,7 +72,7 @@ function losersOf(offered: readonly JudgedItem[], lines: readonly JudgedItem[], 
         amount: one.amount ?? none,
         betterId: better.on.item.id,
         betterName: better.on.item.fullName,
-        less: Math.max(0, less.get(id) ?? leastFen(better) - mostFen(one)) / 100,
+        less: Math.max(0, (less.get(id) ?? 0) / 100, leastYuan(better) - mostYuan(one)),
       },
     ];
   });

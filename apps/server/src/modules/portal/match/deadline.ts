@@ -1,33 +1,20 @@
 import type { MatchDeadline } from '@qifu/contracts';
-import type { ItemOnDay, ShelfItem } from '../rule-shelf/rule-shelf';
+import { applicationTime } from '../assessment/application-time';
+import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 
 const dayMs = 86_400_000;
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** When an item is taken, seen from a day: the window that is open, else the next, else the last that was. */
-export function deadlineOf(
-  { item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>,
-  day: string,
-): MatchDeadline {
-  const { windows, isRolling, document } = item;
-  const from = startsOn && startsOn > day ? startsOn : null;
-  if (document.to !== null && document.to < day) return over(document.to);
-  if (isRolling || windows.length === 0) {
-    const until = document.to;
-    if (from) return { from, to: until, state: 'soon', days: daysBetween(day, from) };
-    return { from: null, to: until, state: 'open', days: until === null ? null : daysBetween(day, until) };
-  }
-  return ofWindows(item, day, from);
+/** When an item is taken, seen from a day: never before its document begins nor after it ends. */
+export function deadlineOf({ item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>, day: string): MatchDeadline {
+  const { to } = item.document;
+  if (to !== null && to < day) return { state: 'closed', from: null, to, daysLeft: null };
+  if (!startsOn || startsOn <= day) return applicationTime(item, day);
+  const then = applicationTime(item, startsOn);
+  if (then.state === 'closed') return then;
+  const from = then.from !== null && then.from > startsOn ? then.from : startsOn;
+  return { state: 'coming', from, to: then.to, daysLeft: daysBetween(day, from) };
 }
-
-function ofWindows({ windows }: ShelfItem, day: string, from: string | null): MatchDeadline {
-  const ordered = windows.toSorted((a, b) => a.from.localeCompare(b.from));
-  const next = ordered.find(({ to }) => to >= (from ?? day));
-  if (!next) return over(ordered.at(-1)?.to ?? null);
-  const begins = from && from > next.from ? from : next.from;
-  return begins > day
-    ? { from: begins, to: next.to, state: 'soon', days: daysBetween(day, begins) }
-    : { from: next.from, to: next.to, state: 'open', days: daysBetween(day, next.to) };
-}
-
-const over = (to: string | null): MatchDeadline => ({ from: null, to, state: 'over', days: null });

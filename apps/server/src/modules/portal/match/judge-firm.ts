@@ -90,7 +90,7 @@ const order: Record<MatchOutcome, number> = {
 /** The dearest first; what is over last. Of equals the one that ends first, then by id: the order is always the same. */
 function byRank(a: JudgedItem, b: JudgedItem): number {
   return (
-    Number(a.deadline.state === 'over') - Number(b.deadline.state === 'over') ||
+    Number(a.deadline.state === 'closed') - Number(b.deadline.state === 'closed') ||
     order[a.outcome] - order[b.outcome] ||
     b.score - a.score ||
     (a.deadline.to ?? '9').localeCompare(b.deadline.to ?? '9') ||

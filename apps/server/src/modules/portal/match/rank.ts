@@ -37,7 +37,7 @@ interface Ranked {
 }
 
 export function rankScore({ outcome, amount, deadline, missing, materials }: Ranked): number {
-  if (deadline.state === 'over') return 0;
+  if (deadline.state === 'closed') return 0;
   const { certainty, ease } = rankWeightsOfNow;
   const sure = outcome === 'needInfo' ? certainty.eachMissing ** Math.max(1, missing.length) : certainty[outcome];
   const shared = materials.total === 0 ? 1 : materials.exempt / materials.total;
@@ -51,7 +51,7 @@ export function expectedYuan(amount: ShownRange | null): number {
   return (low + Math.max(low, amount.max ?? low)) / 2;
 }
 
-function urgencyOf({ state, days }: MatchDeadline): number {
-  if (state !== 'open' || days === null) return 1;
-  return rankWeightsOfNow.urgency.find(({ upToDays }) => upToDays === null || days <= upToDays)?.factor ?? 1;
+function urgencyOf({ state, daysLeft }: MatchDeadline): number {
+  if (state !== 'open' || daysLeft === null) return 1;
+  return rankWeightsOfNow.urgency.find(({ upToDays }) => upToDays === null || daysLeft <= upToDays)?.factor ?? 1;
 }
