@@ -9,18 +9,16 @@ export interface YuanOffer {
 
 /** The items that bring most together: of one exclusion group one, and none without what it requires (portal.md 1 row 23). */
 export function bestOffers(offers: readonly YuanOffer[]): Combination {
-  const groups = Map.groupBy(offers, ({ item }) => item.exclusionGroup);
+  const excludedBy = ({ id, exclusionGroup }: YuanOffer['item']) =>
+    offers
+      .map(({ item }) => item)
+      .filter((other) => other.exclusionGroup === exclusionGroup && other.id !== id);
   return bestCombination(
     offers.map(
       ({ item, yuan }): Offer => ({
         id: item.id,
         fen: Math.round(yuan * 100),
-        excludes:
-          item.exclusionGroup === ''
-            ? []
-            : (groups.get(item.exclusionGroup) ?? [])
-                .map((other) => other.item.id)
-                .filter((id) => id !== item.id),
+        excludes: item.exclusionGroup === '' ? [] : excludedBy(item).map(({ id }) => id),
         requires: item.requiredItemIds,
       }),
     ),

@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
 import { effectiveFacts, factsOfValues } from './effective-facts.queries';
 
-
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();

@@ -15,6 +15,8 @@ export interface FirmFacts {
   told: readonly HeldFact[];
   weighed: ReadonlyMap<string, WeighedFact>;
   facts: Facts;
+  /** Two firms with the same are judged alike. */
+  fingerprint: string;
 }
 
 /** Rows of these are written by `keepFirmFacts` and by nobody else. */
@@ -51,12 +53,10 @@ export async function readFirmFacts(
       .orderBy('factKey')
       .execute(),
   ]);
-  const rowsOf = Map.groupBy(rows, (row) => row.enterpriseId);
+  const rowsOf = new Map<string, HeldFact[]>(enterpriseIds.map((id) => [id, []]));
+  for (const { enterpriseId, ...row } of rows) if (!isOwnWork(row)) rowsOf.get(enterpriseId)?.push(row);
   return new Map(
-    registers.map((register) => [
-      register.id,
-      firmFactsOf(register, (rowsOf.get(register.id) ?? []).filter((row) => !isOwnWork(row)), day),
-    ]),
+    registers.map((register) => [register.id, firmFactsOf(register, rowsOf.get(register.id) ?? [], day)]),
   );
 }
 
@@ -83,7 +83,14 @@ function weigh(register: RegisterFacts, told: readonly HeldFact[], day: string, 
   const counting = [...weighed.values()].flatMap(({ factKey: key, year, used }) =>
     used ? [{ key, year, value: used.value, source: used.source, asOf: used.asOf }] : [],
   );
-  return { register, day, told, weighed, facts: factsOfValues(counting) };
+  return {
+    register,
+    day,
+    told,
+    weighed,
+    facts: factsOfValues(counting),
+    fingerprint: JSON.stringify(counting),
+  };
 }
 
 /** The same firm with other values of some facts, on another day; what is worked out follows. Nothing is kept. */

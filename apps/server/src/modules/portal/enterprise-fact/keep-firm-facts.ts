@@ -41,7 +41,11 @@ async function keepOne(ctx: Pick<Ctx, 'db' | 'now' | 'newId'>, firm: FirmFacts):
     await ctx.db
       .updateTable('enterpriseFact')
       .set({ endedTime: ctx.now() })
-      .where('id', 'in', over.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        over.map(({ id }) => id),
+      )
       .execute();
   if (fresh.length > 0)
     await ctx.db

@@ -50,10 +50,10 @@ function linesOf(offered: readonly JudgedItem[], certain: Combination, all: Comb
   const besides = beside.flatMap((id) => byId.get(id) ?? []);
   const sum = besides.reduce((total, one) => total + mostYuan(one), 0);
   const chosen = sum * 100 >= all.fen ? besides : all.chosen.flatMap((id) => byId.get(id) ?? []);
-  return chosen
-    .toSorted(
-      (a, b) => Number(b.outcome === 'eligible') - Number(a.outcome === 'eligible') || mostYuan(b) - mostYuan(a),
-    );
+  return chosen.toSorted(
+    (a, b) =>
+      Number(b.outcome === 'eligible') - Number(a.outcome === 'eligible') || mostYuan(b) - mostYuan(a),
+  );
 }
 
 /** What was left out because of a chosen item, with how much less it would bring at the most. */

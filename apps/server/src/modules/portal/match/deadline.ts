@@ -9,7 +9,10 @@ export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** When an item is taken, seen from a day: never before its document begins nor after it ends. */
-export function deadlineOf({ item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>, day: string): MatchDeadline {
+export function deadlineOf(
+  { item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>,
+  day: string,
+): MatchDeadline {
   const { to } = item.document;
   if (to !== null && to < day) return { state: 'closed', from: null, to, daysLeft: null };
   if (!startsOn || startsOn <= day) return applicationTime(item, day);

@@ -1,6 +1,6 @@
 import { type Condition, evaluateRule, type Facts, readRule } from '@qifu/policy-rules';
-import type { Plugs } from '#platform/plugs';
 import type { Ctx } from '#platform/context';
+import type { Plugs } from '#platform/plugs';
 import type { RuleShelf } from '../rule-shelf/rule-shelf';
 
 /** A material as an application brings it. */
@@ -27,7 +27,9 @@ export class ItemMaterials {
   isExempt({ kind, source, exemptWhen }: NamedMaterial, facts: Facts): boolean {
     if (kind === 'shared' || source === 'department') return true;
     if (!exemptWhen) return false;
-    return evaluateRule({ condition: exemptWhen, params: new Map() }, { facts, day: this.day }).verdict === 'T';
+    return (
+      evaluateRule({ condition: exemptWhen, params: new Map() }, { facts, day: this.day }).verdict === 'T'
+    );
   }
 
   countFor(facts: Facts): { total: number; exempt: number } {

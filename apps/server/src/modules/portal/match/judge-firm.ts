@@ -66,7 +66,10 @@ export function judgedItem(
     materials,
     outcome: assessment.outcome,
     amount: shownAmount(assessment),
-    missing: assessment.outcome === 'needInfo' || assessment.outcome === 'eligible' ? assessment.evaluation.missing : [],
+    missing:
+      assessment.outcome === 'needInfo' || assessment.outcome === 'eligible'
+        ? assessment.evaluation.missing
+        : [],
   };
   return { ...one, score: rankScore(one) };
 }
@@ -116,7 +119,9 @@ function endedItems(shelf: RuleShelf, day: string): ItemOnDay[] {
   return shelf.items.flatMap((item) => {
     const { from, to } = item.document;
     if (to === null || to >= day || to < since || from > to) return [];
-    const rule = item.rules.findLast((one) => one.validFrom <= to && (one.validTo === null || one.validTo >= to));
+    const rule = item.rules.findLast(
+      (one) => one.validFrom <= to && (one.validTo === null || one.validTo >= to),
+    );
     return rule ? [{ item, rule }] : [];
   });
 }

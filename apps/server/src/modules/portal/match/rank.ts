@@ -39,7 +39,8 @@ interface Ranked {
 export function rankScore({ outcome, amount, deadline, missing, materials }: Ranked): number {
   if (deadline.state === 'closed') return 0;
   const { certainty, ease } = rankWeightsOfNow;
-  const sure = outcome === 'needInfo' ? certainty.eachMissing ** Math.max(1, missing.length) : certainty[outcome];
+  const sure =
+    outcome === 'needInfo' ? certainty.eachMissing ** Math.max(1, missing.length) : certainty[outcome];
   const shared = materials.total === 0 ? 1 : materials.exempt / materials.total;
   const light = ease.none + (ease.all - ease.none) * shared;
   return Math.round(expectedYuan(amount) * sure * urgencyOf(deadline) * light);
@@ -53,5 +54,7 @@ export function expectedYuan(amount: ShownRange | null): number {
 
 function urgencyOf({ state, daysLeft }: MatchDeadline): number {
   if (state !== 'open' || daysLeft === null) return 1;
-  return rankWeightsOfNow.urgency.find(({ upToDays }) => upToDays === null || daysLeft <= upToDays)?.factor ?? 1;
+  return (
+    rankWeightsOfNow.urgency.find(({ upToDays }) => upToDays === null || daysLeft <= upToDays)?.factor ?? 1
+  );
 }

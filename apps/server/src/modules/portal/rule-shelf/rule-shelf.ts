@@ -97,7 +97,7 @@ function shelfOf(
     const known = days.get(day);
     if (known) return known;
     if (days.size >= keptDays) days.delete(days.keys().next().value ?? '');
-    const made = { items: items.flatMap((item) => onDay(item, day) ?? []) };
+    const made = { items: items.flatMap((item) => itemOnDay(item, day) ?? []) };
     days.set(day, made);
     return made;
   };
@@ -119,7 +119,8 @@ function shelfOf(
   };
 }
 
-function onDay(item: ShelfItem, day: string): ItemOnDay | undefined {
+/** An item with the rule that counts for it on a day; undefined where its document is over or no rule counts. */
+export function itemOnDay(item: ShelfItem, day: string): ItemOnDay | undefined {
   const { from, to } = item.document;
   if (to !== null && to < day) return undefined;
   const startsOn = from > day ? from : undefined;
