@@ -20,7 +20,7 @@ create table "calculatorQuota" (
 const results = `
 create table "calculatorResult" (
   id text primary key, code text not null, "sessionId" text references "calculatorSession" (id) on delete set null,
-  "userId" text references "user" (id) on delete cascade, day date not null, ground jsonb not null, outcome text not null,
+  "userId" text references "user" (id) on delete cascade, day date not null, ground text not null, outcome text not null,
   sha256 text not null, "shownItems" jsonb not null, "shownAnswers" jsonb not null, "amountMin" numeric(20, 2) not null,
   "amountMax" numeric(20, 2) not null, "creatorTime" timestamptz not null, "expiresTime" timestamptz not null);
 create index "calculatorResultCode" on "calculatorResult" (code);

@@ -53,6 +53,7 @@ import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
+import * as calculator from './0057-calculator';
 import * as firmProfiles from './0058-firm-profiles';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -112,4 +113,5 @@ export const migrations: Migrations = {
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
   '0058-firm-profiles': firmProfiles,
+  '0057-calculator': calculator,
 };

@@ -60,7 +60,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       effortSec: 20,
     }),
     fact('talentGrade', '高层次人才等级', 'enum', '人才属于哪一等级？', {
-      options: 'A\nB\nC',
+      options: 'A\nB\nC\n未认定',
       effortSec: 20,
     }),
     fact('talentArrivedOn', '人才到岗日期', 'date', '人才是哪一天到岗的？', {

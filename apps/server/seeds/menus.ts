@@ -64,6 +64,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('reviewStandard', '评审标准'),
   ]),
   directory('portalManage', '门户管理', 'doc', [
+    page('policyRule', '事项与规则', 'portal/policyRule'),
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
   ]),
@@ -132,4 +133,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_conclude: '小组结论',
   btn_authorize: '授权',
   btn_send: '发送',
+  btn_approve: '复核发布',
 };

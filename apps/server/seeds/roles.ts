@@ -29,6 +29,9 @@ export const seedRoles: readonly SeedRole[] = [
       ...all('declareBatch', 'declareDirection', 'ruleSet', 'reviewStandard'),
       ...all('p2Home', 'supervisionStatistics', ...statistics),
       ...all('notice'),
+      ...view('policyRule', 'ruleTrial', 'factDefinition'),
+      'policyRule:btn_edit',
+      'policyRule:btn_submit',
     ],
   },
   {
@@ -47,6 +50,8 @@ export const seedRoles: readonly SeedRole[] = [
       'scoreManage:btn_cosign',
       'scoreManage:btn_export',
       'table2:btn_cosign',
+      ...view('policyRule', 'ruleTrial', 'factDefinition'),
+      'policyRule:btn_approve',
     ],
   },
   {

@@ -29,6 +29,7 @@ export const routes = {
   projectReview: 'Project review',
   reviewSetting: 'Review settings',
   portalManage: 'Portal',
+  policyRule: 'Items and rules',
   ruleTrial: 'Rule trial',
   factDefinition: 'Facts',
   onlineDevelopment: 'Online development',

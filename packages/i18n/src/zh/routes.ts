@@ -30,6 +30,7 @@ export const routes = {
   projectReview: '项目评审',
   reviewSetting: '评审设置',
   portalManage: '门户管理',
+  policyRule: '事项与规则',
   ruleTrial: '规则试算',
   factDefinition: '指标字典',
   onlineDevelopment: '在线开发',

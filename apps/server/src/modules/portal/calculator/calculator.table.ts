@@ -2,7 +2,6 @@ import type { CalculatorRow, CalculatorScope } from '@qifu/contracts';
 import type { Generated } from 'kysely';
 import type { Json, OptionalTime, Time } from '#platform/db/database';
 import type { GivenAnswer } from './given-answer';
-import type { Ground } from './result-ground';
 
 /** What somebody answers, for 30 days; nobody's until it is attached to an account. */
 export interface CalculatorSessionTable {
@@ -38,7 +37,8 @@ export interface CalculatorResultTable {
   sessionId: string | null;
   userId: string | null;
   day: string;
-  ground: Json<Ground>;
+  /** Facts, definitions and versions of rules, as the bytes that were hashed. */
+  ground: string;
   /** Canonical JSON of what came out; computing it again gives the same bytes. */
   outcome: string;
   sha256: string;
