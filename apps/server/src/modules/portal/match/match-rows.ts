@@ -121,7 +121,7 @@ function lineOf(item: JudgedItem, reasons: readonly Reason[], telling: RowTellin
         ? say('oneFact', { label: words.label(missing[0] ?? '') })
         : say('moreFacts', { count: missing.length, label: words.label(missing[0] ?? '') });
     case 'deadline':
-      return say('deadline', { days: deadline.daysLeft ?? 0, bring });
+      return say('closes', { when: closesIn(deadline.daysLeft ?? 0, say), bring });
     case 'instant':
       return say('instant');
     case 'amount':
@@ -131,6 +131,11 @@ function lineOf(item: JudgedItem, reasons: readonly Reason[], telling: RowTellin
     default:
       return bring;
   }
+}
+
+function closesIn(days: number, say: (key: string, more?: Readonly<Record<string, unknown>>) => string): string {
+  const named = ['closesToday', 'closesTomorrow', 'closesIn2'][days];
+  return named ? say(named) : say('closesIn', { count: days });
 }
 
 /** The first of the leaves that refuse it, with what the firm has. */
