@@ -53,6 +53,7 @@ import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
+import * as policySearch from './0055-policy-search';
 import * as calculator from './0057-calculator';
 import * as firmProfiles from './0058-firm-profiles';
 
@@ -114,4 +115,5 @@ export const migrations: Migrations = {
   '0054-policies': policies,
   '0057-calculator': calculator,
   '0058-firm-profiles': firmProfiles,
+  '0055-policy-search': policySearch,
 };

@@ -133,7 +133,10 @@ function lineOf(item: JudgedItem, reasons: readonly Reason[], telling: RowTellin
   }
 }
 
-function closesIn(days: number, say: (key: string, more?: Readonly<Record<string, unknown>>) => string): string {
+function closesIn(
+  days: number,
+  say: (key: string, more?: Readonly<Record<string, unknown>>) => string,
+): string {
   const named = ['closesToday', 'closesTomorrow', 'closesIn2'][days];
   return named ? say(named) : say('closesIn', { count: days });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
 import type { Dictionary } from '../fact-definition/read-dictionary';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
+import { ruleInForce } from '../policy-rule/rule-in-force';
 import { readShelfItems } from './shelf.queries';
 
 /** A published version of an item's rule, read once. */
@@ -125,9 +126,7 @@ export function itemOnDay(item: ShelfItem, day: string): ItemOnDay | undefined {
   if (to !== null && to < day) return undefined;
   const startsOn = from > day ? from : undefined;
   const at = startsOn ?? day;
-  const rule = item.rules.findLast(
-    ({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo >= at),
-  );
+  const rule = ruleInForce(item.rules, at);
   if (!rule) return undefined;
   return { item, rule, ...(startsOn && { startsOn }) };
 }
