@@ -113,7 +113,7 @@ export const migrations: Migrations = {
   '0052-reckoned-records': reckonedRecords,
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
+  '0055-policy-search': policySearch,
   '0057-calculator': calculator,
   '0058-firm-profiles': firmProfiles,
-  '0055-policy-search': policySearch,
 };
