@@ -19,6 +19,7 @@ export { sizeIndustryOf } from './derived/size-industry.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { amountSentence, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
+
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
 export type { Fact, Facts, FactValue } from './facts/facts.ts';
