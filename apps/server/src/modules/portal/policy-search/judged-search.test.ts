@@ -38,10 +38,10 @@ describe('what people type', () => {
       judged.push({ query, quality: quality(found, graded), found });
     }
     const mean = judged.reduce((sum, one) => sum + one.quality, 0) / judged.length;
-    if (process.env.SHOW_JUDGED)
-      for (const one of judged.toSorted((a, b) => a.quality - b.quality))
-        console.log(one.quality.toFixed(3), one.query, one.found.join(' '));
-    console.log(mean);
-    expect(mean).toBeGreaterThanOrEqual(0.85);
+    const worst = judged.toSorted((one, other) => one.quality - other.quality).slice(0, 20);
+    const told = worst
+      .map((one) => `${one.quality.toFixed(3)} ${one.query}: ${one.found.join(' ')}`)
+      .join('\n');
+    expect(mean, told).toBeGreaterThanOrEqual(0.85);
   });
 });
