@@ -174,10 +174,11 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,
             },
-            // The kit in three pieces: a handful of files instead of some forty small ones.
+            // The kit in three pieces: a handful of files instead of some forty small ones. Parts that only the office shows
+            // (drawers, pages of a list, families of states) go with its own.
             {
               name: 'parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
               priority: 1,
             },
             // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
@@ -250,7 +251,7 @@ export default defineConfig({
             },
             {
               name: 'office-parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score))/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score)|parts[\\/](?:drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end))/,
               priority: 1,
             },
           ],

@@ -68,7 +68,7 @@ export * from './portal/library-query';
 export * from './portal/library-shapes';
 export * from './portal/match.contract';
 export * from './portal/paragraph-shapes';
-export * from './portal/policy-library.contract';
+export * from './portal/public-policy-library.contract';
 export * from './portal/policy-rule.contract';
 export * from './portal/policy-search-shapes';
 export * from './portal/policy-words';

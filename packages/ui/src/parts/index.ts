@@ -26,13 +26,14 @@ export { Overlay } from './overlay';
 export { Pager, pageSizes } from './pager';
 export { Segments } from './segments';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
+export { StateOf } from './state-of';
 export {
   findStatusFace,
   type StatusFamily,
   statusFamilies,
   type Tone,
 } from './status-families';
-export { KindTag, StateOf, StatusTag } from './status-tag';
+export { KindTag, StatusTag } from './status-tag';
 export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';

@@ -15,7 +15,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
   routes: [
     factDefinitionRoutes,
-    policyLibraryRoutes,
+    policyLibraryRoutes(config),
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),

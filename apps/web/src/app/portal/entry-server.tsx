@@ -109,7 +109,9 @@ async function readAll(readings: readonly Reading[], { ask }: RenderOptions) {
     const { endpoint, input } = readings[at] as Reading;
     return reply && isTold(reply) ? [{ key: dataKey(endpoint, input), reply }] : [];
   });
-  const isMissing = answers.some(({ reply }) => reply.code !== 200);
+  const isMissing = replies.some(
+    (reply, at) => reply && isTold(reply) && reply.code !== 200 && !readings[at]?.isBeside,
+  );
   return { answers, status: isMissing ? 404 : 200, isWhole: answers.length === readings.length };
 }
 
