@@ -248,6 +248,12 @@ import { policy as en_policy } from './en/policy.ts';
 import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
 import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
 import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
+import { policyPage as zh_policyPage } from './zh/policy-page.ts';
+import { policyPage as zhtw_policyPage } from './zhtw/policy-page.gen.ts';
+import { policyPage as en_policyPage } from './en/policy-page.ts';
+import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
+import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
+import { policyParts as en_policyParts } from './en/policy-parts.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -483,6 +489,8 @@ const zh = {
   places: zh_places,
   policy: zh_policy,
   policyLibrary: zh_policyLibrary,
+  policyPage: zh_policyPage,
+  policyParts: zh_policyParts,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -604,6 +612,8 @@ const zhtw = {
   places: zhtw_places,
   policy: zhtw_policy,
   policyLibrary: zhtw_policyLibrary,
+  policyPage: zhtw_policyPage,
+  policyParts: zhtw_policyParts,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -725,6 +735,8 @@ const en = {
   places: en_places,
   policy: en_policy,
   policyLibrary: en_policyLibrary,
+  policyPage: en_policyPage,
+  policyParts: en_policyParts,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,

@@ -1,5 +1,5 @@
-import type { SameKeys } from '../texts';
-import type { policyParts as zh } from '../zh/policy-parts';
+import type { SameKeys } from '../texts.ts';
+import type { policyParts as zh } from '../zh/policy-parts.ts';
 
 export const policyParts = {
   money: 'CNY {value}',

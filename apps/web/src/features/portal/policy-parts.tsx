@@ -13,11 +13,11 @@ const shortest = (value: number, decimals: number) =>
 export function useMoney() {
   const text = useText('policyParts');
   const isInYuan = useLanguage() === 'en';
-  const valueOf = (yuan: number) => shortest(isInYuan ? yuan : yuan / yuanPerWan, 2);
+  const figureOf = (yuan: number) => shortest(isInYuan ? yuan : yuan / yuanPerWan, 2);
   return {
-    valueOf,
+    figureOf,
     unit: text('moneyUnit'),
-    words: (yuan: number) => text('money', { value: valueOf(yuan) }),
+    words: (yuan: number) => text('money', { value: figureOf(yuan) }),
   };
 }
 
@@ -54,7 +54,8 @@ export function ValidityTag({ validity, boxed }: { validity: ValidityShape; boxe
       : state === 'upcoming' && from
         ? text('startsOn', { day: from })
         : words(`validity.${state}`);
-  const icon = state === 'expiring' ? 'alert' : state === 'upcoming' ? 'clock' : isOver(state) ? 'ban' : 'stateOk';
+  const icon =
+    state === 'expiring' ? 'alert' : state === 'upcoming' ? 'clock' : isOver(state) ? 'ban' : 'stateOk';
   return (
     <StatusTag tone={tones[state]} icon={icon} boxed={boxed}>
       {said}

@@ -1,6 +1,14 @@
 import type { Address } from '#shared/portal-address';
 
-export const policyTabs = ['overview', 'original', 'interpret', 'items', 'faq', 'materials', 'versions'] as const;
+export const policyTabs = [
+  'overview',
+  'original',
+  'interpret',
+  'items',
+  'faq',
+  'materials',
+  'versions',
+] as const;
 export type PolicyTab = (typeof policyTabs)[number];
 
 /** Which part of which policy an address shows. */
