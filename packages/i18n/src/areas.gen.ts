@@ -188,6 +188,9 @@ import { inputFields as en_inputFields } from './en/input-fields.ts';
 import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
 import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
 import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
+import { library as zh_library } from './zh/library.ts';
+import { library as zhtw_library } from './zhtw/library.gen.ts';
+import { library as en_library } from './en/library.ts';
 import { listDesigner as zh_listDesigner } from './zh/list-designer.ts';
 import { listDesigner as zhtw_listDesigner } from './zhtw/list-designer.gen.ts';
 import { listDesigner as en_listDesigner } from './en/list-designer.ts';
@@ -257,6 +260,9 @@ import { policyParts as en_policyParts } from './en/policy-parts.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySearch as zh_policySearch } from './zh/policy-search.ts';
+import { policySearch as zhtw_policySearch } from './zhtw/policy-search.gen.ts';
+import { policySearch as en_policySearch } from './en/policy-search.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -469,6 +475,7 @@ const zh = {
   industries: zh_industries,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
+  library: zh_library,
   listDesigner: zh_listDesigner,
   login: zh_login,
   longWork: zh_longWork,
@@ -492,6 +499,7 @@ const zh = {
   policyPage: zh_policyPage,
   policyParts: zh_policyParts,
   policyRules: zh_policyRules,
+  policySearch: zh_policySearch,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -592,6 +600,7 @@ const zhtw = {
   industries: zhtw_industries,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
+  library: zhtw_library,
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   longWork: zhtw_longWork,
@@ -615,6 +624,7 @@ const zhtw = {
   policyPage: zhtw_policyPage,
   policyParts: zhtw_policyParts,
   policyRules: zhtw_policyRules,
+  policySearch: zhtw_policySearch,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -715,6 +725,7 @@ const en = {
   industries: en_industries,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
+  library: en_library,
   listDesigner: en_listDesigner,
   login: en_login,
   longWork: en_longWork,
@@ -738,6 +749,7 @@ const en = {
   policyPage: en_policyPage,
   policyParts: en_policyParts,
   policyRules: en_policyRules,
+  policySearch: en_policySearch,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

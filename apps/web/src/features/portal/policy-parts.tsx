@@ -1,7 +1,14 @@
-import type { BudgetShape, DeadlineShape, MarkedText, Validity, ValidityShape } from '@qifu/contracts';
+import type {
+  BudgetShape,
+  DeadlineShape,
+  MarkedText,
+  PolicyLevel,
+  Validity,
+  ValidityShape,
+} from '@qifu/contracts';
 import { StatusTag, type Tone } from '@qifu/ui/parts';
 import { TimeWords } from '@qifu/ui/portal';
-import { useLanguage, useText } from '@qifu/ui/text';
+import { useLanguage, useText, useTextIfAny } from '@qifu/ui/text';
 import { Fragment, type ReactNode } from 'react';
 import { useNow } from '#shared/given/given-answers';
 
@@ -120,3 +127,9 @@ export const Hits = ({ text: { text, hits } }: { text: MarkedText }) => {
     </>
   );
 };
+
+/** Words of a level. The area keeps them under numbers, which the type of its keys leaves out. */
+export function useLevel(): (level: PolicyLevel) => string {
+  const text = useTextIfAny('policy');
+  return (level) => text(`level.${level}`, level);
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../testing/show';
 import { ResultList, ResultRow } from './result-row';
-import { TimeWords } from './time-words';
+import { TimeWords } from '../time-words';
 
 afterEach(cleanup);
 

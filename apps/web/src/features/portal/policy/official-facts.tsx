@@ -1,6 +1,7 @@
 import { BlockHead, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
+import { useLevel } from '../policy-parts';
 import { policyTo } from './policy-address';
 import type { TabProps } from './tab-props';
 
@@ -8,6 +9,7 @@ import type { TabProps } from './tab-props';
 export function OfficialFacts({ policy, place }: TabProps) {
   const text = useText('policyPage');
   const words = useText('policy');
+  const level = useLevel();
   const links = (list: readonly { id: string; title: string }[]) =>
     list.map(({ id, title }) => (
       <LinkTo key={id} to={policyTo(id, { isInner: place.isInner })}>
@@ -18,7 +20,7 @@ export function OfficialFacts({ policy, place }: TabProps) {
     ['indexNo', policy.indexNo],
     ['docNo', policy.docNo],
     ['issuers', policy.issuers.join('、')],
-    ['region', `${words(`level.${policy.level}`)}，${policy.regionName}`],
+    ['region', `${level(policy.level)}，${policy.regionName}`],
     ['draftDate', policy.draftDate],
     ['publishDate', policy.publishDate],
     ['effectiveFrom', policy.effectiveFrom],
