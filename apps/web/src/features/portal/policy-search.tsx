@@ -1,4 +1,4 @@
-import { type FoundEntry, type FoundKind, policyLibraryApi } from '@qifu/contracts';
+import { type DeadlineShape, type FoundEntry, type FoundKind, policyLibraryApi } from '@qifu/contracts';
 import type { IconName, Tone } from '@qifu/ui/parts';
 import { SearchCombo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
@@ -69,23 +69,31 @@ export function addressOfEntry({ kind, id, documentId }: FoundEntry): string {
 function useFact() {
   const text = useText('policySearch');
   const policy = useText('policy');
+  const itemFact = useItemFact();
+  return ({ fact }: FoundEntry): { aside: string; tone?: Tone } => {
+    if (fact.kind === 'faq') return { aside: text('asked', { count: fact.askedCount }) };
+    if (fact.kind === 'item') return { aside: itemFact(fact) };
+    return {
+      aside: policy(`validity.${fact.validity}`),
+      tone: fact.validity === 'inForce' ? 'ok' : 'idle',
+    };
+  };
+}
+
+/** How much an item gives and how long there is. */
+function useItemFact() {
+  const text = useText('policySearch');
   const parts = useText('policyParts');
   const money = useMoney();
-  return ({ fact }: FoundEntry): { aside: string; tone?: Tone } => {
-    if (fact.kind === 'policy')
-      return {
-        aside: policy(`validity.${fact.validity}`),
-        tone: fact.validity === 'inForce' ? 'ok' : 'idle',
-      };
-    if (fact.kind === 'faq') return { aside: text('asked', { count: fact.askedCount }) };
-    const { state, daysLeft, isRolling } = fact.deadline;
-    const sum = fact.mostYuan === null ? '' : parts('most', { sum: money.words(fact.mostYuan) });
-    const time =
-      state === 'open' && !isRolling && daysLeft !== null
-        ? text('left', { count: daysLeft })
-        : parts(state === 'open' ? 'rolling' : 'closed');
-    return { aside: [sum, state === 'upcoming' ? '' : time].filter(Boolean).join('，') };
+  const timeOf = ({ state, daysLeft, isRolling }: DeadlineShape) => {
+    if (state === 'upcoming') return '';
+    if (state !== 'open') return parts('closed');
+    return isRolling || daysLeft === null ? parts('rolling') : text('left', { count: daysLeft });
   };
+  return ({ mostYuan, deadline }: { mostYuan: number | null; deadline: DeadlineShape }) =>
+    [mostYuan === null ? '' : parts('most', { sum: money.words(mostYuan) }), timeOf(deadline)]
+      .filter(Boolean)
+      .join('，');
 }
 
 function useAfterPause(words: string): string {
