@@ -69,7 +69,7 @@ const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
-    '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
+    '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
@@ -137,13 +137,8 @@ export default defineConfig({
             },
             {
               name: 'react',
-              test: packages('react|react-dom|scheduler'),
+              test: packages('react|react-dom|scheduler|zustand'),
               priority: 4,
-            },
-            {
-              name: 'texts',
-              test: packages('zustand|i18next|react-i18next|html-parse-stringify'),
-              priority: 3,
             },
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },

@@ -25,8 +25,8 @@ export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
 export { Pager, pageSizes } from './pager';
 export { Segments } from './segments';
-export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export { StateOf } from './state-of';
+export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,
   type StatusFamily,

@@ -1,8 +1,7 @@
 import type { Reading } from '@qifu/client';
 import { isOpenPath, pathOf, placesOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
-import type { Text } from '@qifu/ui/text';
-import type { i18n } from 'i18next';
+import type { PageTexts, Text } from '@qifu/ui/text';
 import type { ComponentType } from 'react';
 import { identityPath } from '#shared/outside-login';
 import type { Address } from '#shared/portal-address';
@@ -172,8 +171,8 @@ export const listedPaths = (): string[] =>
 const loaded = new Map<PortalPage['load'], ComponentType>();
 
 /** Fetches a page and its texts, so that it can be drawn at once: before hydration and on the server. */
-export async function preloadPage(page: PortalPage, texts: i18n): Promise<PageModule> {
-  const [module] = await Promise.all([page.load(), texts.loadNamespaces([...(page.areas ?? [])])]);
+export async function preloadPage(page: PortalPage, texts: PageTexts): Promise<PageModule> {
+  const [module] = await Promise.all([page.load(), texts.load(page.areas ?? [])]);
   loaded.set(page.load, module.default);
   return module;
 }
