@@ -175,6 +175,7 @@ export default defineConfig({
               name: 'parts',
               test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
             // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
             // for those who search by them, rules and calculations are for modules alone.
