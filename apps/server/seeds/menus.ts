@@ -64,6 +64,10 @@ export const seedMenus: readonly SeedMenu[] = [
     page('reviewStandard', '评审标准'),
   ]),
   directory('portalManage', '门户管理', 'doc', [
+    page('policyDocument', '政策库', 'portal/policyDocument'),
+    page('policyInterpretation', '政策解读', 'portal/policyInterpretation'),
+    page('policyFaq', '政策问答', 'portal/policyFaq'),
+    page('policyMaterial', '材料库', 'portal/policyMaterial'),
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
   ]),
@@ -113,6 +117,7 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_submit: '提交',
   btn_withdraw: '撤回',
   btn_accept: '受理',
+  btn_approve: '审核',
   btn_decide: '审批',
   btn_revoke: '撤销决定',
   btn_void: '作废',

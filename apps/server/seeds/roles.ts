@@ -29,6 +29,11 @@ export const seedRoles: readonly SeedRole[] = [
       ...all('declareBatch', 'declareDirection', 'ruleSet', 'reviewStandard'),
       ...all('p2Home', 'supervisionStatistics', ...statistics),
       ...all('notice'),
+      ...all('policyMaterial', 'policyInterpretation'),
+      ...['view', 'btn_add', 'btn_edit', 'btn_remove', 'btn_export'].map((word) => `policyFaq:${word}`),
+      ...['view', 'btn_add', 'btn_edit', 'btn_remove', 'btn_export', 'btn_submit'].map(
+        (word) => `policyDocument:${word}`,
+      ),
     ],
   },
   {
@@ -47,6 +52,11 @@ export const seedRoles: readonly SeedRole[] = [
       'scoreManage:btn_cosign',
       'scoreManage:btn_export',
       'table2:btn_cosign',
+      ...view('policyDocument', 'policyInterpretation', 'policyFaq', 'policyMaterial'),
+      'policyDocument:btn_approve',
+      'policyDocument:btn_publish',
+      'policyDocument:btn_export',
+      'policyFaq:btn_approve',
     ],
   },
   {
