@@ -245,6 +245,9 @@ import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
 import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
 import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
 import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
 import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
 import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
 import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
@@ -482,6 +485,7 @@ const zh = {
   policyEditor: zh_policyEditor,
   policyFaq: zh_policyFaq,
   policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
   policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
   portal: zh_portal,
@@ -603,6 +607,7 @@ const zhtw = {
   policyEditor: zhtw_policyEditor,
   policyFaq: zhtw_policyFaq,
   policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
   policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
@@ -724,6 +729,7 @@ const en = {
   policyEditor: en_policyEditor,
   policyFaq: en_policyFaq,
   policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
   policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
   portal: en_portal,
