@@ -68,6 +68,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('policyInterpretation', '政策解读', 'portal/policyInterpretation'),
     page('policyFaq', '政策问答', 'portal/policyFaq'),
     page('policyMaterial', '材料库', 'portal/policyMaterial'),
+    page('policyRule', '事项与规则', 'portal/policyRule'),
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
   ]),
@@ -137,4 +138,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_conclude: '小组结论',
   btn_authorize: '授权',
   btn_send: '发送',
+  btn_approve: '复核发布',
 };

@@ -34,6 +34,9 @@ export const seedRoles: readonly SeedRole[] = [
       ...['view', 'btn_add', 'btn_edit', 'btn_remove', 'btn_export', 'btn_submit'].map(
         (word) => `policyDocument:${word}`,
       ),
+      ...view('policyRule', 'ruleTrial', 'factDefinition'),
+      'policyRule:btn_edit',
+      'policyRule:btn_submit',
     ],
   },
   {
@@ -57,6 +60,8 @@ export const seedRoles: readonly SeedRole[] = [
       'policyDocument:btn_publish',
       'policyDocument:btn_export',
       'policyFaq:btn_approve',
+      ...view('policyRule', 'ruleTrial', 'factDefinition'),
+      'policyRule:btn_approve',
     ],
   },
   {

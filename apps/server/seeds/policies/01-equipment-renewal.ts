@@ -104,7 +104,7 @@ export const equipmentRenewal: PolicySeed = {
   },
   changeNote:
     '提高贷款贴息的本金、期限和单户上限，允许成套生产线合并计算贷款，延长申报期，部门能共享的材料不再提交。',
-  //cites: ['digital-voucher'],
+  cites: ['digital-voucher'],
   items: [
     {
       key: 'equipment-interest',

@@ -172,6 +172,7 @@ export const researchIncentive: PolicySeed = {
           ['新企业，上年为零', spent(400, 0), ['T', 40]],
           ['不知道上年，金额是区间', spent(1300, undefined), ['U', 0, 98]],
           ['不知道当年', spent(undefined, 1000), ['U', 0, 150]],
+          ['两年都不知道', { rdCost: undefined }, ['U', 0, 150]],
           ['研发占比正好3%', { ...spent(1200, 1000), income: 40000 }, ['T', 20]],
           ['研发占比差一点到3%', { ...spent(1200, 1000), income: 40000.04 }, ['F', 20]],
           ['不知道营业收入', { income: undefined }, ['U', 30]],

@@ -179,6 +179,7 @@ export const specializedFirms: PolicySeed = {
           ['不知道成立日期', { foundedOn: undefined }, 'U'],
           ['研发正好3%', { rdCost: { periods: { '-1': 295.2 } } }, 'T'],
           ['研发差一点到3%', { rdCost: { periods: { '-1': 295.19 } } }, 'F'],
+          ['不知道研发费用', { rdCost: undefined }, 'U'],
           ['只知道当年的研发费用', { rdCost: { periods: { 0: 400 } } }, 'U'],
           ['不知道营业收入', { income: undefined }, 'U'],
           ['专利正好2项', { patents: 2 }, 'T'],

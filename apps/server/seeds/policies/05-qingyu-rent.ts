@@ -13,7 +13,7 @@ const body = `各街道办事处，区有关单位：
 第七条 租金支持采取减免或者抵扣的方式。已经缴纳租金的，抵扣以后月份；租期不足三个月的，按照剩余月份减免。
 孵化器内企业已经享受孵化场地租金优惠的，同一处场地不再减免；差额低于本措施标准的，可以补足差额。
 第八条 申请人在市企业服务门户提交租赁合同和最近三个月缴纳租金的凭证，房屋权属由系统核对。产权单位五个工作日内核对，街道三个工作日内复核，复核通过的次月起减免。
-受理时间为2026年11月16日至12月31日，逾期不再受理。
+受理时间为2026年11月16日至12月15日，逾期不再受理。
 第九条 区财政局会同区国有资产监督管理部门，对因减免租金影响业绩的国有企业，在考核时予以认可。产权单位拒不减免或者变相收费的，申请人可以拨打12345反映，由区政府督查部门在五个工作日内核实。
 以虚假合同骗取减免的，追缴租金，并依法记入信用记录。
 第十条 鼓励非国有房屋的产权人减免租金，减免达到两个月以上的，由街道在评先评优中优先推荐。本措施自2026年11月1日起施行，有效期至2027年3月31日。`;
@@ -52,9 +52,9 @@ export const qingyuRent: PolicySeed = {
   keywords: ['租金减免', '国有房屋', '小微企业', '个体工商户'],
   legalBasis: ['澜州省中小企业促进条例'],
   summary:
-    '在青屿区租国有房屋做生意的小微企业和个体户，减免三个月租金。每处最多按300平方米算，几处可以相加，合计最高20万元。12月31日前在市企业服务门户报，交租赁合同和缴租凭证就行。',
+    '在青屿区租国有房屋做生意的小微企业和个体户，减免三个月租金。每处最多按300平方米算，几处可以相加，合计最高20万元。12月15日前在市企业服务门户报，交租赁合同和缴租凭证就行。',
   summaryEn:
-    'Small and micro firms that rent state-owned premises in Qingyu pay no rent for three months: up to 300 square metres of each site, up to 200,000 yuan together. Applications are taken until 31 December.',
+    'Small and micro firms that rent state-owned premises in Qingyu pay no rent for three months: up to 300 square metres of each site, up to 200,000 yuan together. Applications are taken until 15 December.',
   keyFigures: [
     { label: '减免月数', value: '3', unit: '个月' },
     { label: '每处面积最高', value: '300', unit: '平方米' },
@@ -67,7 +67,7 @@ export const qingyuRent: PolicySeed = {
       name: '国有房屋租金减免',
       benefitType: 'reduction',
       mode: 'quick',
-      windows: [{ from: '2026-11-16', to: '2026-12-31', note: '逾期不再受理' }],
+      windows: [{ from: '2026-11-16', to: '2026-12-15', note: '逾期不再受理' }],
       handlingDays: 8,
       payDays: 20,
       handler: '青屿区国有资产监督管理局',

@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gt, gte, inForce, is, oneOf, p, v, vectors } from './rule-words';
+import { all, gt, gte, inCity, inForce, is, isTrusted, oneOf, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为引导银行业金融机构扩大知识产权质押融资，降低中型、小型、微型企业的融资成本，促进知识产权转化为生产力，根据《澜州省知识产权促进条例》，结合本市实际，制定本办法。
@@ -174,7 +173,7 @@ export const ipPledge: PolicySeed = {
       handlingDays: 15,
       payDays: 30,
       budget: { total: 900, reserved: 210, paid: 340 },
-      handler: '市市场监督管理局知识产权促进科',
+      handler: '市市场监督管理局知识产权促进处',
       contact: '12345转知识产权',
       steps: [
         '登录市企业服务门户，核对共享的质押登记',
@@ -183,7 +182,7 @@ export const ipPledge: PolicySeed = {
         '核对账户，收款',
       ],
       materials: ['营业执照', '信用查询记录', '贷款合同', '利息凭证', '知识产权质押登记证'],
-      perYearCap: 1,
+      perYearCap: 20,
       priorityNote: '申请总额超过预算时，各户按同一比例折算。',
       rule: interestRule,
     },
@@ -195,7 +194,7 @@ export const ipPledge: PolicySeed = {
       isRolling: true,
       handlingDays: 10,
       payDays: 15,
-      handler: '市市场监督管理局知识产权促进科',
+      handler: '市市场监督管理局知识产权促进处',
       contact: '12345转知识产权',
       steps: ['上传评估费、担保费发票', '系统与质押登记核对', '收款'],
       materials: ['营业执照', '费用发票', '知识产权质押登记证'],

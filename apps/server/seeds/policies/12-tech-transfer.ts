@@ -1,7 +1,6 @@
 import { asBefore } from './former-text';
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gte, inForce, is, p, v, vectors } from './rule-words';
+import { all, gte, inCity, inForce, is, isTrusted, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为促进科技成果在本市转移转化，鼓励企业和科研机构签订并履行技术合同，根据《澜州省促进科技成果转化条例》，结合本市实际，制定本办法。
@@ -166,11 +165,11 @@ export const techTransfer: PolicySeed = {
       handlingDays: 30,
       payDays: 30,
       budget: { total: 1500, reserved: 380, paid: 0 },
-      handler: '市科学技术局成果转化科',
+      handler: '市科学技术局成果转化处',
       contact: '12345转技术合同',
       steps: ['核对系统带出的已登记合同', '上传价款支付凭证', '审核、公示', '核对账户，收款'],
       materials: ['营业执照', '信用查询记录', '技术合同登记证明', '价款支付凭证'],
-      perYearCap: 1,
+      perYearCap: 80,
       rule,
     },
     {

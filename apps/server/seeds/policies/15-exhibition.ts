@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, below, gte, inForce, is, not, p, v, vectors } from './rule-words';
+import { all, below, gte, inCity, inForce, is, isTrusted, not, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为规范会展业发展扶持资金的使用，提高资金效益，促进会展业与制造业、商贸业融合发展，根据《澜州省会展业促进办法》，制定本规定。
@@ -198,7 +197,7 @@ export const exhibition: PolicySeed = {
       handlingDays: 20,
       payDays: 30,
       budget: { total: 1200, reserved: 160, paid: 705 },
-      handler: '市商务局会展科',
+      handler: '市商务局会展处',
       contact: '12345转会展',
       steps: ['开幕30日前备案', '闭幕后60日内提交', '核验面积', '公示、收款'],
       materials: ['营业执照', '信用查询记录', '场地使用确认单', '参展单位名册'],
@@ -212,11 +211,11 @@ export const exhibition: PolicySeed = {
       windows: [{ from: '2026-12-01', to: '2026-12-31', note: '2026年度' }],
       handlingDays: 20,
       payDays: 30,
-      handler: '市商务局会展科',
+      handler: '市商务局会展处',
       contact: '12345转会展',
       steps: ['核对系统带出的备案展会', '确认届数', '公示、收款'],
       materials: ['营业执照', '信用查询记录'],
-      perYearCap: 1,
+      perYearCap: 15,
       rule: sessionsRule,
     },
   ],

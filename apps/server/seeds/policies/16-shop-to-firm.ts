@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gt, gte, inForce, is, p, v, vectors, within } from './rule-words';
+import { all, gt, gte, inCity, inForce, is, isTrusted, p, since, v, vectors, within } from './rule-words';
 
 const body = `各区人民政府，高新区管理委员会，市政府各部门：
 为支持个体工商户转型升级为企业（以下简称转企），让愿意转的转得起、转得快、转得稳，经市人民政府同意，制定以下措施。
@@ -172,7 +171,7 @@ export const shopToFirm: PolicySeed = {
       isRolling: true,
       handlingDays: 5,
       payDays: 10,
-      handler: '市市场监督管理局登记注册科',
+      handler: '市市场监督管理局登记注册处',
       contact: '12345转个转企',
       steps: ['登记机关推送变更信息', '核对参保和账户', '收款'],
       materials: ['营业执照', '社保缴费证明', '收款账户信息'],
@@ -186,7 +185,7 @@ export const shopToFirm: PolicySeed = {
       isRolling: true,
       handlingDays: 10,
       payDays: 10,
-      handler: '市市场监督管理局登记注册科',
+      handler: '市市场监督管理局登记注册处',
       contact: '12345转个转企',
       steps: ['上传代理记账合同和发票', '审核', '收款'],
       materials: ['营业执照', '代理记账合同和发票', '收款账户信息'],

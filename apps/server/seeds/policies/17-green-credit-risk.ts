@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, since } from './rule-parts';
-import { all, any, gt, inForce, is, lte, p, v, vectors } from './rule-words';
+import { all, any, gt, inCity, inForce, is, lte, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为引导金融机构增加绿色贷款投放，分担小型、微型企业绿色贷款的信用风险，根据《澜州省绿色金融促进条例》，制定本办法。
@@ -138,7 +137,7 @@ export const greenCreditRisk: PolicySeed = {
       handlingDays: 25,
       payDays: 20,
       budget: { total: 5000, reserved: 460, paid: 1380 },
-      handler: '市地方金融管理局银行保险科',
+      handler: '市地方金融管理局银行保险处',
       contact: '12345转绿色金融',
       steps: ['签订合作协议', '逾期满90日后180日内申请', '运营机构核查', '审定、公示、拨付'],
       materials: ['合作协议', '贷款合同', '追偿情况说明'],

@@ -4,6 +4,10 @@ import { steadyJobs } from './03-steady-jobs';
 import { specializedFirms } from './04-specialized-firms';
 import { qingyuRent } from './05-qingyu-rent';
 import { firstSet } from './06-first-set';
+import { greenFactory } from './07-green-factory';
+import { digitalVoucher } from './08-digital-voucher';
+import { exportInsurance } from './09-export-insurance';
+import { talentSettling } from './10-talent-settling';
 import { ipPledge } from './11-ip-pledge';
 import { techTransfer } from './12-tech-transfer';
 import { incubateGrowth } from './13-incubate-growth';
@@ -24,6 +28,10 @@ export const demoPolicies: readonly PolicySeed[] = [
   specializedFirms,
   qingyuRent,
   firstSet,
+  greenFactory,
+  digitalVoucher,
+  exportInsurance,
+  talentSettling,
   ipPledge,
   techTransfer,
   incubateGrowth,

@@ -1,20 +1,20 @@
-import { checkRule, readFacts, readRule, runRuleTests, testFindings } from '@qifu/policy-rules';
+import {
+  checkRule,
+  evaluateRule,
+  factsOfRule,
+  readFacts,
+  readRule,
+  runRuleTests,
+  shownFigure,
+  testFindings,
+} from '@qifu/policy-rules';
 import { describe, expect, it } from 'vitest';
-import { asDefinition } from '../../src/modules/portal/fact-definition/read-fact-definitions';
 import { readParagraphs } from '../../src/modules/portal/policy-text/read-paragraphs';
-import { demoFacts } from '../demo-facts';
 import { demoPolicies } from '.';
+import { demoDefinitions as definitions } from './demo-definitions';
 import { demoMaterials } from './materials';
 import type { PolicySeed, RuleSeed } from './policy-seed';
 
-const definitions = new Map(
-  Object.values(demoFacts)
-    .flat()
-    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
-      rest.factKey,
-      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
-    ]),
-);
 const allItems = demoPolicies.flatMap(({ items }) => items);
 const policyKeys = demoPolicies.map(({ key }) => key);
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
@@ -53,6 +53,21 @@ it('has no group of one, and requires only items of its own', () => {
   expect(groups.filter((group) => !twice(groups).includes(group))).toEqual([]);
   const keys = allItems.map(({ key }) => key);
   expect(allItems.flatMap(({ requires = [] }) => requires).filter((key) => !keys.includes(key))).toEqual([]);
+});
+
+it('leaves each of two supports for one device the better for some firm (rulings 52)', () => {
+  const [interest, subsidy] = ['equipment-interest', 'equipment-subsidy'].map((name) =>
+    allItems.find(({ key }) => key === name),
+  );
+  const firms = [
+    { equipmentInvestment: 180, loanPrincipal: 1500, interestRate: 3.45, interestMonths: 12 },
+    { equipmentInvestment: 900, loanPrincipal: 800, interestRate: 3.45, interestMonths: 9 },
+  ];
+  const amounts = firms.map((facts) => [interest, subsidy].map((item) => amountFor(item?.rule, facts)));
+  expect(amounts).toEqual([
+    [30, 14.4],
+    [12, 72],
+  ]);
 });
 
 it('exempts from materials by rules that can be read and whose facts there are', () => {
@@ -99,6 +114,9 @@ describe.each(demoPolicies.map((policy) => [policy.title, policy] as const))('%s
       Object.keys(facts).filter((key) => !definitions.has(key)),
     );
     expect(unknown).toEqual([]);
+    // Each fact the rule asks of the firm itself is not known once.
+    const asked = factsOfRule(read).filter((key) => definitions.has(key));
+    expect(asked.filter((key) => rule.tests.every(({ facts }) => isKnown(facts[key])))).toEqual([]);
     const tests = rule.tests.map(({ facts, amount, ...rest }) => ({
       ...rest,
       facts: factsOrThrow(facts),
@@ -110,6 +128,16 @@ describe.each(demoPolicies.map((policy) => [policy.title, policy] as const))('%s
     expect(testFindings(run)).toEqual([]);
   });
 });
+
+/** A list fact with an empty cell is not known either. */
+const isKnown = (value: unknown) => value !== undefined && !JSON.stringify(value).includes('null');
+
+function amountFor(rule: RuleSeed | undefined, facts: unknown) {
+  if (!rule) return undefined;
+  const question = { facts: factsOrThrow(facts), day: '2026-11-23', definitions };
+  const { amount } = evaluateRule(readOrThrow(rule), question);
+  return amount && shownFigure(amount).max;
+}
 
 function rulesOf({ items }: PolicySeed) {
   return items.flatMap(({ name, rule }) => (rule ? [[name, rule] as const] : []));

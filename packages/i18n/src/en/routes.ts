@@ -33,6 +33,7 @@ export const routes = {
   policyInterpretation: 'Interpretations',
   policyFaq: 'Questions',
   policyMaterial: 'Materials',
+  policyRule: 'Items and rules',
   ruleTrial: 'Rule trial',
   factDefinition: 'Facts',
   onlineDevelopment: 'Online development',

@@ -34,6 +34,7 @@ export const routes = {
   policyInterpretation: '政策解读',
   policyFaq: '政策问答',
   policyMaterial: '材料库',
+  policyRule: '事项与规则',
   ruleTrial: '规则试算',
   factDefinition: '指标字典',
   onlineDevelopment: '在线开发',

@@ -1,4 +1,7 @@
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
+import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
@@ -13,11 +16,10 @@ import { policyInterpretationRoutes } from './policy-interpretation/policy-inter
 import { policyItemRoutes } from './policy-item/policy-item.routes';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
+import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
-export const portalModule: Module = {
-  jobs: [releaseDueJob],
-  outbox: [policyReleasedTopic],
+export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: {
     rowDoors: {
       policyDocument: policyDocumentDoor,
@@ -35,6 +37,12 @@ export const portalModule: Module = {
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
+    policyRuleRoutes,
     ruleTrialRoutes,
+    calculatorRoutes(config),
+    calculatorKeptRoutes,
+    ownCalculationRoutes,
   ],
-};
+  jobs: [forgetCalculationsJob, releaseDueJob],
+  outbox: [policyReleasedTopic],
+});

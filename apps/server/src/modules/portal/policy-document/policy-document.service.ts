@@ -71,7 +71,7 @@ export async function listPolicyDocuments(ctx: Ctx, query: PolicyDocumentQuery) 
     publicEdition: row.publicState === 'published' ? row.publicEdition : null,
     validity:
       row.publicState === 'published'
-        ? validityOn({ ...row, effectiveFrom: row.publicFrom, effectiveTo: row.publicTo }, today)
+        ? validityOn({ ...row, effectiveFrom: row.publicFrom, effectiveTo: row.publicTo }, today).validity
         : ('' as const),
   }));
   const {

@@ -41,7 +41,7 @@ export async function readPolicyDocument(
     publicEditionId: isPublic ? document.publicEditionId : null,
     validity:
       isPublic || edition.state === 'superseded'
-        ? validityOn({ ...edition, ...document }, dayOf(ctx.now()))
+        ? validityOn({ ...edition, ...document }, dayOf(ctx.now())).validity
         : '',
     end: endOf(document, named),
     editions,

@@ -1,0 +1,69 @@
+import type { RuleCheck, RuleDraft } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import {
+  checkRule,
+  type FactDefinition,
+  type Finding,
+  factsOfRule,
+  readFacts,
+  readRule,
+  runRuleTests,
+  testFindings,
+} from '@qifu/policy-rules';
+import { compareDrafts } from './compare-drafts';
+
+export type WrittenRule = Pick<RuleDraft, 'condition' | 'amount' | 'params'>;
+
+interface Against {
+  definitions: ReadonlyMap<string, FactDefinition>;
+  /** The version it would take the place of. */
+  former: WrittenRule | undefined;
+  language: Language;
+}
+
+/** What is right and wrong with a draft whoever the firm (portal.md 3.7), in the reader's language. */
+export function checkDraft(draft: RuleDraft, { definitions, former, language }: Against): RuleCheck {
+  const read = readRule(draft);
+  const changes = compareDrafts(former, draft);
+  const say = (key: string, more?: Record<string, unknown>) => translate(language, 'policyRules', key, more);
+  if (!('rule' in read)) {
+    const issues = read.issues.map(({ path, problem }) => ({ path, text: say(`problems.${problem}`) }));
+    return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes };
+  }
+  const until = draft.validTo ? { validTo: draft.validTo } : {};
+  const found = checkRule(read.rule, { definitions, validFrom: draft.validFrom, ...until });
+  const { known, unreadable } = readTests(draft);
+  const run = runRuleTests(read.rule, known, { definitions });
+  const findings: readonly Finding[] = [...found, ...testFindings(run), ...unreadable];
+  return {
+    issues: [],
+    findings: findings.map((one) => ({
+      ...one,
+      text: say(`findings.${one.kind}`, { subject: one.subject }),
+    })),
+    tests: run.results.map(({ test, isPassed, verdict, amount }) => ({
+      name: test.name,
+      isPassed,
+      verdict,
+      amount: amount ? [amount.min, amount.max] : null,
+    })),
+    coverage: run.coverage.map((leaf) => ({ ...leaf })),
+    factKeys: factsOfRule(read.rule),
+    changes,
+  };
+}
+
+/** Tests whose firms can be read; the others are failing ones. */
+function readTests({ tests }: RuleDraft) {
+  const read = tests.map(({ amount, facts, ...test }) => {
+    const told = readFacts(facts);
+    const figure = amount && { amount: { min: amount[0], max: amount[1] } };
+    return { test, ...('facts' in told && { whole: { ...test, ...figure, facts: told.facts } }) };
+  });
+  return {
+    known: read.flatMap(({ whole }) => whole ?? []),
+    unreadable: read.flatMap(({ test, whole }): Finding[] =>
+      whole ? [] : [{ at: 'tests', kind: 'failingTest', subject: test.name }],
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import type { RuleCheck, RuleDesk, RuleDraft, RuleImpact } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { checkDraft } from './check-draft';
+import {
+  draftOf,
+  formerOf,
+  readRuleItem,
+  readVersions,
+  rowOf,
+  type VersionOfRule,
+  writtenOf,
+} from './policy-rule.queries';
+import { gatesOf } from './rule-gates';
+import { impactOf } from './rule-impact';
+import { openStates } from './rule-list.queries';
+
+export const isOpen = ({ state }: Pick<VersionOfRule, 'state'>) =>
+  (openStates as readonly string[]).includes(state);
+
+/** Everything the editor shows of one item's rule: the open version, else the one that counts, and its history. */
+export async function readRuleDesk(ctx: Ctx, itemId: string): Promise<RuleDesk> {
+  const [item, versions] = [await readRuleItem(ctx, itemId), await readVersions(ctx, itemId)];
+  const shown = versions.find(isOpen) ?? versions.find(({ state }) => state === 'published') ?? versions[0];
+  const former = shown && isOpen(shown) ? formerOf(versions, shown) : undefined;
+  const gates =
+    shown && isOpen(shown)
+      ? gatesOf(await checkVersion(ctx, shown, former), draftOf(shown), ctx.language)
+      : [];
+  const { paragraphs, title, ...rest } = item;
+  return {
+    item: { ...rest, documentTitle: title },
+    paragraphs: paragraphs.map((one) => ({ ...one })),
+    versions: versions.map(rowOf),
+    shown: shown
+      ? { ...rowOf(shown), draft: draftOf(shown), impact: (shown.impact ?? null) as RuleImpact | null }
+      : null,
+    former: former ? { no: former.no, draft: draftOf(former) } : null,
+    abilities: abilitiesOf(ctx, shown),
+    gates,
+  };
+}
+
+/** What the caller may do with what is shown: nobody reviews what he wrote or handed in. */
+function abilitiesOf({ actor }: Ctx, shown: VersionOfRule | undefined): string[] {
+  const [mayWrite, maySubmit, mayRelease] = ['edit', 'submit', 'approve'].map((button) =>
+    actor.holds(`policyRule:btn_${button}`),
+  );
+  if (!shown || !isOpen(shown))
+    return [
+      ...(mayWrite ? ['begin'] : []),
+      ...(mayRelease && shown?.state === 'published' ? ['retire'] : []),
+    ];
+  if (shown.state === 'inReview')
+    return mayRelease && !isOwn(actor.userId, shown) ? ['sendBack', 'publish'] : [];
+  return [...(mayWrite ? ['save', 'remove'] : []), ...(maySubmit ? ['submit'] : [])];
+}
+
+export const isOwn = (userId: string, { creatorUserId, submittedUserId }: VersionOfRule) =>
+  creatorUserId === userId || submittedUserId === userId;
+
+export async function checkVersion(
+  ctx: Ctx,
+  version: VersionOfRule,
+  former: VersionOfRule | undefined,
+): Promise<RuleCheck> {
+  return checkDraft(draftOf(version), {
+    definitions: await readFactDefinitions(ctx),
+    former: former && writtenOf(former),
+    language: ctx.language,
+  });
+}
+
+/** Checks what is being written, against the version it would take the place of. */
+export async function checkRuleDraft(ctx: Ctx, itemId: string, draft: RuleDraft): Promise<RuleCheck> {
+  const former = await readFormer(ctx, itemId, draft);
+  return checkDraft(draft, {
+    definitions: await readFactDefinitions(ctx),
+    former: former && writtenOf(former),
+    language: ctx.language,
+  });
+}
+
+export async function tellImpact(ctx: Ctx, itemId: string, draft: RuleDraft): Promise<RuleImpact> {
+  const former = await readFormer(ctx, itemId, draft);
+  return await impactOf(ctx, {
+    former: former && writtenOf(former),
+    next: draft,
+    validFrom: draft.validFrom,
+  });
+}
+
+async function readFormer(ctx: Ctx, itemId: string, { validFrom }: RuleDraft) {
+  await readRuleItem(ctx, itemId);
+  const versions = await readVersions(ctx, itemId);
+  return formerOf(versions, { id: versions.find(isOpen)?.id ?? '', validFrom });
+}

@@ -1,0 +1,71 @@
+import type { RuleImpact } from '@qifu/contracts';
+import { FirmTable, readRule } from '@qifu/policy-rules';
+import { dayOf } from '@qifu/rules';
+import type { Ctx } from '#platform/context';
+import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
+import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { ruleEffect } from '../mass-evaluation/rule-effect';
+import type { WrittenRule } from './check-draft';
+
+interface Release {
+  /** The version in force. */
+  former: WrittenRule | undefined;
+  next: WrittenRule;
+  validFrom: string;
+}
+
+/** What a release would do to the firms whose facts are known today, on the first day it counts (portal.md 1 row 70). */
+export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): Promise<RuleImpact> {
+  const today = dayOf(ctx.now());
+  const day = validFrom > today ? validFrom : today;
+  const table = new FirmTable(Number(day.slice(0, 4)));
+  const ids: string[] = [];
+  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, today).stream(500)) {
+    table.put(factsOfValues(values));
+    ids.push(enterpriseId);
+  }
+  const [old, now] = [former && ruleOf(former), ruleOf(next)];
+  if (!now) return { day, firms: ids.length, ...nothing };
+  const effect = ruleEffect(old, now, { table, day, definitions: await readFactDefinitions(ctx) });
+  const names = await namesOf(
+    ctx,
+    effect.moved.map(({ firm }) => ids[firm] ?? ''),
+  );
+  return {
+    ...effect,
+    day,
+    moved: effect.moved.map(({ firm, from, to }) => ({
+      enterpriseId: ids[firm] ?? '',
+      name: names.get(ids[firm] ?? '') ?? '',
+      from,
+      to,
+    })),
+  };
+}
+
+const noCounts = { T: 0, F: 0, U: 0, error: 0 };
+/** Of JSON that is no rule yet. */
+const nothing = {
+  before: noCounts,
+  after: noCounts,
+  gains: 0,
+  loses: 0,
+  moneyBefore: null,
+  moneyAfter: null,
+  moved: [],
+};
+
+function ruleOf(written: WrittenRule) {
+  const read = readRule(written);
+  return 'rule' in read ? read.rule : undefined;
+}
+
+async function namesOf({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('enterprise')
+    .select(['id', 'enterpriseName'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, enterpriseName }) => [id, enterpriseName]));
+}
