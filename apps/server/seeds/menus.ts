@@ -118,7 +118,6 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_submit: '提交',
   btn_withdraw: '撤回',
   btn_accept: '受理',
-  btn_approve: '审核',
   btn_decide: '审批',
   btn_revoke: '撤销决定',
   btn_void: '作废',
