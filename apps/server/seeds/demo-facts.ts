@@ -1,4 +1,5 @@
 import type { FactDefinitionInput, FactKind, FactTopic } from '@qifu/contracts';
+import { asDefinition } from '../src/modules/portal/fact-definition/read-fact-definitions';
 import type { SeedParts } from './base';
 
 type More = Partial<
@@ -73,9 +74,9 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
   ],
   operation: [
     fact('income', '营业收入', 'money', '上一年度营业收入是多少？', {
-      by: 'none',
       ...wanYuan,
       effortSec: 30,
+      by: 'none',
     }),
     fact('incomeGrowth', '营业收入增长率', 'ratio', '', { unit: '%', effortSec: 30 }),
     fact('assets', '资产总额', 'money', '上一年末资产总额是多少？', { ...wanYuan, effortSec: 40 }),
@@ -107,7 +108,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       help: '以首张销售发票的日期为准。',
       effortSec: 30,
     }),
-    fact('isFirstSurveyed', '首次入统', 'bool', '今年是首次纳入统计吗？', { by: 'none', effortSec: 10 }),
+    fact('isFirstSurveyed', '首次入统', 'bool', '今年是首次纳入统计吗？', { effortSec: 10, by: 'time' }),
   ],
   research: [
     fact('rdCost', '研发费用', 'money', '本年度研发费用是多少？', {
@@ -145,6 +146,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     fact('titles', '资质荣誉', 'set', '已获得哪些资质？', {
       options: '高新技术企业\n创新型中小企业\n市级专精特新\n省级专精特新\n国家级小巨人\n绿色工厂',
       effortSec: 15,
+      by: 'none',
     }),
     fact('highTechExpiry', '高新技术企业有效期至', 'date', '高新技术企业证书的有效期到哪一天？', {
       by: 'time',
@@ -189,10 +191,12 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     fact('pledgeInterest', '知识产权质押贷款利息', 'money', '支付了多少质押贷款利息？', {
       ...wanYuan,
       effortSec: 45,
+      by: 'none',
     }),
     fact('pledgeFee', '质押评估担保费', 'money', '支付了多少质押评估、担保费？', {
       ...wanYuan,
       effortSec: 45,
+      by: 'none',
     }),
     fact('energyFall', '能耗强度降幅', 'ratio', '单位产值能耗下降了多少？', { ...percent, effortSec: 60 }),
     fact('digitalSpend', '数字化改造投入', 'money', '数字化改造投入了多少？', { ...wanYuan, effortSec: 45 }),
@@ -206,10 +210,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
   ],
   credit: [
     fact('isUntrusted', '失信', 'bool', '企业被列入失信名单了吗？', { effortSec: 5 }),
-    fact('safetyAccident', '重大安全事故', 'bool', '近三年发生过重大安全或环境事故吗？', {
-      by: 'none',
-      effortSec: 8,
-    }),
+    fact('safetyAccident', '重大安全事故', 'bool', '近三年发生过重大安全或环境事故吗？', { effortSec: 8 }),
     fact('blacklist', '黑名单', 'set', '', { by: 'none' }),
   ],
   other: [
@@ -269,6 +270,16 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     }),
   ],
 };
+
+/** The dictionary as the rule engine reads it. */
+export const demoDefinitions = new Map(
+  Object.values(demoFacts)
+    .flat()
+    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
+      rest.factKey,
+      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
+    ]),
+);
 
 export async function seedFacts({ db, newId }: SeedParts) {
   const rows = Object.entries(demoFacts).flatMap(([topic, facts]) =>

@@ -12,6 +12,7 @@ export { checkRule } from './check/check-rule.ts';
 export type { Finding } from './check/finding.ts';
 export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
+export { amountSentence, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { sentenceOf } from './explain/sentence.ts';
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';

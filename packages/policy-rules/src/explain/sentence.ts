@@ -27,14 +27,16 @@ function compared(figure: ShownFigure, words: Record<string, string>, say: Say):
   return say('possible', { ...words, low: end(min), high: end(max) });
 }
 
-const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
+/** What a leaf looks at, as people call it. */
+export const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
   if (condition.op === 'between') return figureText(condition.of, label, say);
   if ('left' in condition) return figureText(condition.left, label, say);
   return facts[0]?.label ?? condition.op;
 };
 
-function testOf(
+/** What a leaf holds it against. */
+export function testOf(
   { figures = [], facts = [] }: TraceNode,
   condition: Condition,
   day: string,
