@@ -54,6 +54,7 @@ import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
 import * as policySearch from './0055-policy-search';
+import * as calculator from './0057-calculator';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -112,4 +113,5 @@ export const migrations: Migrations = {
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
   '0055-policy-search': policySearch,
+  '0057-calculator': calculator,
 };

@@ -7,7 +7,9 @@ import {
   LiveSummary,
   NoAnswer,
   PageColumns,
+  QuestionActs,
   QuestionCard,
+  QuestionHead,
   SeveralAnswer,
   TopicSteps,
 } from '@qifu/ui/portal';
@@ -42,7 +44,11 @@ function Questions() {
   const [day, setDay] = useState('');
   return (
     <div>
-      <h1>设备和贷款，最多定下 300 万元</h1>
+      <QuestionHead
+        title="设备和贷款，最多定下 300 万元"
+        note="第 3 页，约还有 2 页，1 分钟。不知道就选「不清楚」，按区间算，不会当成不符合。"
+        elderNote="本页第 1 题，共 3 题"
+      />
       <QuestionCard
         title="近 12 个月，买设备花了多少？"
         why={
@@ -71,9 +77,13 @@ function Questions() {
         <SeveralAnswer legend="用途" choices={uses} values={several} onChange={setSeveral} />
         <DateAnswer label="买的日子" value={day} onChange={setDay} />
       </QuestionCard>
-      <Button kind="main" tall>
-        下一页，研发
-      </Button>
+      <QuestionActs>
+        <Button kind="main" tall>
+          下一页，研发
+        </Button>
+        <Button tall>上一页</Button>
+        <a href="#result">先看结果</a>
+      </QuestionActs>
     </div>
   );
 }

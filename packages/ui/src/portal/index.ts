@@ -4,7 +4,7 @@ import '../base.css';
 
 export { ChoiceAnswer, DateAnswer, FigureAnswer, NoAnswer, SeveralAnswer } from './calculator/answers';
 export { LiveBar, type LiveItem, LiveSummary } from './calculator/live-summary';
-export { QuestionCard } from './calculator/question-card';
+export { QuestionActs, QuestionCard, QuestionHead } from './calculator/question-card';
 export { type Topic, TopicSteps } from './calculator/topic-steps';
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export {

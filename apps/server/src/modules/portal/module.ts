@@ -1,10 +1,21 @@
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
+import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
-export const portalModule: Module = {
+export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
-  routes: [factDefinitionRoutes, policyRuleRoutes, ruleTrialRoutes],
-};
+  routes: [
+    factDefinitionRoutes,
+    policyRuleRoutes,
+    ruleTrialRoutes,
+    calculatorRoutes(config),
+    calculatorKeptRoutes,
+    ownCalculationRoutes,
+  ],
+  jobs: [forgetCalculationsJob],
+});

@@ -52,3 +52,30 @@ export function QuestionCard({
     </fieldset>
   );
 }
+
+interface QuestionHeadProps {
+  /** What this page may decide: 设备和贷款，最多定下 300 万元. */
+  title: ReactNode;
+  /** Which page, how many are left; leaves in elder mode. */
+  note?: ReactNode;
+  /** In elder mode alone: 本页第 1 题，共 3 题. */
+  elderNote?: ReactNode;
+}
+
+/** The head of a page of questions. */
+export const QuestionHead = ({ title, note, elderNote }: QuestionHeadProps) => (
+  <div className="p-question-head">
+    {elderNote && (
+      <p className="p-question-elder" aria-live="polite">
+        {elderNote}
+      </p>
+    )}
+    <h1>{title}</h1>
+    {note && <p className="p-question-note">{note}</p>}
+  </div>
+);
+
+/** Next, back and the way to the result, below the questions. */
+export const QuestionActs = ({ children }: { children: ReactNode }) => (
+  <div className="p-question-acts">{children}</div>
+);

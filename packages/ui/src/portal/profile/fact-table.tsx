@@ -79,7 +79,11 @@ const Row = ({ row }: { row: FactRow }) => (
     <th scope="row">{row.name}</th>
     <td>
       {row.isMissing ? row.value : <b>{row.value}</b>}{' '}
-      {row.conflict && <StatusTag tone="warn">{row.conflict}</StatusTag>}
+      {row.conflict && (
+        <StatusTag tone="warn" icon="alert">
+          {row.conflict}
+        </StatusTag>
+      )}
     </td>
     <td>{row.source}</td>
     <td className={row.untilTone && `p-facts-until q-tone-${row.untilTone}`}>{row.until}</td>
