@@ -1,5 +1,4 @@
 import type { FactDefinitionInput, FactKind, FactTopic } from '@qifu/contracts';
-import { asDefinition } from '../src/modules/portal/fact-definition/read-fact-definitions';
 import type { SeedParts } from './base';
 
 type More = Partial<
@@ -270,16 +269,6 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     }),
   ],
 };
-
-/** The dictionary as the rule engine reads it. */
-export const demoDefinitions = new Map(
-  Object.values(demoFacts)
-    .flat()
-    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
-      rest.factKey,
-      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
-    ]),
-);
 
 export async function seedFacts({ db, newId }: SeedParts) {
   const rows = Object.entries(demoFacts).flatMap(([topic, facts]) =>

@@ -1,7 +1,7 @@
 import { evaluateRule, nearMisses, readFacts, readRule, shownFigure, waitingDay } from '@qifu/policy-rules';
 import { describe, expect, it } from 'vitest';
-import { demoDefinitions as definitions } from '../demo-facts';
 import { demoPolicies } from '.';
+import { demoDefinitions as definitions } from './demo-definitions';
 import { demoFirms, type FirmFactSeed } from './demo-firms';
 import { today } from './rule-words';
 

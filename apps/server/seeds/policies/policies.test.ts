@@ -10,8 +10,8 @@ import {
 } from '@qifu/policy-rules';
 import { describe, expect, it } from 'vitest';
 import { readParagraphs } from '../../src/modules/portal/policy-text/read-paragraphs';
-import { demoDefinitions as definitions } from '../demo-facts';
 import { demoPolicies } from '.';
+import { demoDefinitions as definitions } from './demo-definitions';
 import { demoMaterials } from './materials';
 import type { PolicySeed, RuleSeed } from './policy-seed';
 
