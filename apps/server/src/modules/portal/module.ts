@@ -4,6 +4,8 @@ import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { matchRoutes } from './match/match.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
@@ -16,6 +18,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
+    firmProfileRoutes,
+    matchRoutes,
   ],
   jobs: [forgetCalculationsJob],
 });
