@@ -56,6 +56,7 @@ import * as policies from './0054-policies';
 import * as policySearch from './0055-policy-search';
 import * as policyEditing from './0056-policy-editing';
 import * as calculator from './0057-calculator';
+import * as firmProfiles from './0058-firm-profiles';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -116,4 +117,5 @@ export const migrations: Migrations = {
   '0055-policy-search': policySearch,
   '0056-policy-editing': policyEditing,
   '0057-calculator': calculator,
+  '0058-firm-profiles': firmProfiles,
 };

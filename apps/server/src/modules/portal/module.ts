@@ -4,6 +4,8 @@ import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -42,6 +44,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
+    firmProfileRoutes,
+    matchRoutes,
   ],
   jobs: [forgetCalculationsJob, releaseDueJob],
   outbox: [policyReleasedTopic],
