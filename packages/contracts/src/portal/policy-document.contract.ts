@@ -114,6 +114,8 @@ export const editLockReply = z.object({
   since: time,
 });
 
+export type EditLock = z.infer<typeof editLockReply>;
+
 export const policyDocumentApi = contract(policyDocumentPlace.address, {
   list: listing(policyDocumentPlace, { query: policyDocumentQuery, data: pageOf(policyDocumentRow) }),
   exportExcel: exporting(policyDocumentPlace, { query: policyDocumentQuery }),

@@ -9,7 +9,8 @@ const text: EditedText = {
   ],
   tombs: [],
 };
-const told = ({ paragraphs }: EditedText) => paragraphs.map(({ pid, path, text: words }) => `${pid} ${path} ${words}`);
+const told = ({ paragraphs }: EditedText) =>
+  paragraphs.map(({ pid, path, text: words }) => `${pid} ${path} ${words}`);
 
 describe('a text under the hand of its editor', () => {
   it('is split without moving an anchor, and joined again with one that leads on', () => {

@@ -19,7 +19,10 @@ function freshPid({ paragraphs, tombs }: EditedText, after: string): string {
   for (let count = 1; ; count++) if (!used.has(`${root}-${count}`)) return `${root}-${count}`;
 }
 
-const numbered = (text: EditedText): EditedText => ({ ...text, paragraphs: numberParagraphs(text.paragraphs) });
+const numbered = (text: EditedText): EditedText => ({
+  ...text,
+  paragraphs: numberParagraphs(text.paragraphs),
+});
 
 export const changeWords = (text: EditedText, pid: string, words: string): EditedText => ({
   ...text,
@@ -37,7 +40,12 @@ export function splitParagraph(text: EditedText, pid: string, at: number): Acted
     path: '',
     text: one.text.slice(at).trimStart(),
   };
-  const paragraphs = text.paragraphs.toSpliced(index, 1, { ...one, text: one.text.slice(0, at).trimEnd() }, fresh);
+  const paragraphs = text.paragraphs.toSpliced(
+    index,
+    1,
+    { ...one, text: one.text.slice(0, at).trimEnd() },
+    fresh,
+  );
   return { ...numbered({ ...text, paragraphs }), focus: { pid: fresh.pid, at: 0 } };
 }
 
