@@ -58,7 +58,7 @@ function Change({ change, isSeen, onSee }: ChangeProps) {
         <button type="button" className="pe-open" aria-expanded={isOpen} data-change={pid} onClick={toggle}>
           <Icon name={isOpen ? 'down' : 'right'} />
           <b>{name}</b>
-          <span>{text(`diff.kind.${kind}`)}</span>
+          <span>{text(`diffKind.${kind}`)}</span>
           {isPunctuation && <span className="q-mute">{text('diff.punctuation')}</span>}
           <span className={isSeen ? 'pe-seen' : 'pe-unseen'}>
             {text(isSeen ? 'diff.seen' : 'diff.unseen')}

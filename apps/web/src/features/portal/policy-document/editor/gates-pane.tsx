@@ -40,15 +40,13 @@ function GateRow({ gate: { name, state, facts, missing } }: { gate: EditionGate 
   const isOpen = state !== 'ok';
   const fields =
     name === 'metadata' ? missing.map((field) => document(`field.${field as 'issuers'}`)) : missing;
-  const said = text(`gates.${name}.${isOpen && (name !== 'notice' || state !== 'later') ? 'open' : 'done'}`, {
-    ...facts,
-  });
+  const said = isOpen ? text(`gateOpen.${name}`, facts) : text(`gateDone.${name}`, facts);
   return (
     <li className={`pe-gate pe-gate-${state}`}>
       <Icon name={faces[state]} />
       <span>
         {document(`gate.${name}`)}
-        <span className="q-sr">{text(`gates.state.${state}`)}</span>
+        <span className="q-sr">{text(`gateState.${state}`)}</span>
         <small>{fields.length > 0 && isOpen ? `${said}：${fields.join('、')}` : said}</small>
       </span>
     </li>

@@ -30,13 +30,13 @@ export function PasteReport({ pasted: { from, reply }, onUndo, onClose }: PasteR
   const [isOpen, setIsOpen] = useState(false);
   const { clauses, paragraphs, kept, fresh, lost, removed } = reply;
   const left = removed.flatMap(({ kind, count }) =>
-    told.filter((one) => one === kind).map((one) => text(`paste.removed.${one}`, { count })),
+    told.filter((one) => one === kind).map((one) => text(`pasteRemoved.${one}`, { count })),
   );
   return (
     <div className="pe-report" role="status">
       <Icon name="doc" />
       <div className="q-grow">
-        <b>{text(`paste.from.${from}`)}</b>{' '}
+        <b>{text(`pasteFrom.${from}`)}</b>{' '}
         {text('paste.report', { clauses, paragraphs: paragraphs.length, kept, fresh })}
         {left.length > 0 && `；${text('paste.left', { what: left.join('、') })}`}
         {isOpen && (
