@@ -1,17 +1,18 @@
-import { type PolicyDocumentRecord, policyDocumentApi } from '@qifu/contracts';
-import { askFirst, Button, MenuButton, type MenuEntry, showSuccess } from '@qifu/ui/parts';
+import type { PolicyDocumentRecord } from '@qifu/contracts';
+import { Button, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
-import { useStep } from '#shared/step';
 import { ScheduleDialog } from './schedule-dialog';
 import { UnpublishDialog } from './unpublish-dialog';
+import { useEditionActs } from './use-edition-acts';
 
 interface ActsProps {
   record: PolicyDocumentRecord;
-  /** Unsaved changes are saved first. */
+  /** What is typed and not saved is not sent on. */
   isDirty: boolean;
   version: number;
+  /** Changes that were opened. */
   seen: ReadonlySet<string>;
 }
 
@@ -20,107 +21,13 @@ type Asked = 'reject' | 'withdraw' | 'unpublish' | 'schedule';
 /** The steps of an edition that this person may take now; one that waits for something stays, and says for how much. */
 export function EditionActs({ record, isDirty, version, seen }: ActsProps) {
   const text = useText('policyEditor');
-  const { id, title, edition, abilities, gates, changedPids, state } = record;
-  const may = (call: string) => abilities.includes(call);
+  const acts = useEditionActs(record, version);
   const [asked, setAsked] = useState<Asked>();
-  const submit = useStep(policyDocumentApi.submit);
-  const approve = useStep(policyDocumentApi.approve);
-  const publish = useStep(policyDocumentApi.publish);
-  const reject = useStep(policyDocumentApi.reject);
-  const withdraw = useStep(policyDocumentApi.withdraw);
-  const schedule = useStep(policyDocumentApi.schedule);
-  const begin = useStep(policyDocumentApi.newEdition);
+  const more = useMoreActs(record, acts, setAsked);
+  const { abilities, gates, changedPids, state } = record;
+  const may = (call: string) => abilities.includes(call);
   const missing = gates.filter((gate) => gate.state === 'missing').length;
   const unseen = changedPids.filter((pid) => !seen.has(pid)).length;
-  const params = { id };
-  const tell = async (done: Promise<{ error?: unknown }>, words: string) => {
-    const { error } = await done;
-    if (error === undefined) showSuccess(words);
-    return error === undefined;
-  };
-  const goOut = async () => {
-    const { supersedes, changeKind } = record;
-    const effect = [
-      text('ask.publishEffect'),
-      text(changeKind === 'minor' ? 'ask.publishEffectMinor' : 'ask.publishEffectMajor'),
-      ...(supersedes.length > 0 ? [text('ask.publishSupersedes', { count: supersedes.length })] : []),
-    ].join('');
-    if (
-      await askFirst({
-        title: text('ask.publishTitle', { title, edition }),
-        effect,
-        verb: text('act.publish'),
-      })
-    )
-      await tell(publish.run({ params, body: { version } }), text('done.published'));
-  };
-  const next = async (changeKind: 'major' | 'minor') => {
-    const agreed = await askFirst({
-      title: text('ask.newEditionTitle', { title }),
-      effect: text('ask.newEditionEffect'),
-      verb: text('ask.verb'),
-    });
-    if (agreed)
-      await tell(
-        begin.run({ params, body: { changeKind } }),
-        text('done.newEdition', { edition: edition + 1 }),
-      );
-  };
-  const more: MenuEntry[] = [
-    ...(may('reject')
-      ? [
-          {
-            key: 'reject',
-            label: text('act.reject'),
-            icon: 'undo' as const,
-            onSelect: () => setAsked('reject'),
-          },
-        ]
-      : []),
-    ...(may('schedule') && state === 'scheduled'
-      ? [
-          {
-            key: 'unschedule',
-            label: text('act.unschedule'),
-            icon: 'x' as const,
-            onSelect: () =>
-              void tell(schedule.run({ params, body: { version, time: null } }), text('done.unscheduled')),
-          },
-        ]
-      : []),
-    ...(may('newEdition')
-      ? [
-          {
-            key: 'major',
-            label: text('act.newEdition'),
-            icon: 'edit' as const,
-            onSelect: () => void next('major'),
-          },
-          {
-            key: 'minor',
-            label: text('act.newMinor'),
-            icon: 'edit' as const,
-            onSelect: () => void next('minor'),
-          },
-        ]
-      : []),
-    ...(may('withdraw')
-      ? [
-          {
-            key: 'withdraw',
-            label: text('act.withdraw'),
-            icon: 'ban' as const,
-            onSelect: () => setAsked('withdraw'),
-          },
-          {
-            key: 'unpublish',
-            label: text('act.unpublish'),
-            icon: 'exit' as const,
-            onSelect: () => setAsked('unpublish'),
-          },
-        ]
-      : []),
-  ];
   return (
     <>
       {more.length > 0 && <MenuButton label={text('act.more')} entries={more} />}
@@ -130,55 +37,100 @@ export function EditionActs({ record, isDirty, version, seen }: ActsProps) {
         </Button>
       )}
       {may('submit') && (
-        <Button
-          kind="main"
-          disabled={missing > 0 || isDirty}
-          busy={submit.isBusy}
-          onClick={() => void tell(submit.run({ params, body: { version } }), text('done.submitted'))}
-        >
-          {missing > 0 ? text('act.submitMissing', { count: missing }) : text('act.submit')}
-        </Button>
+        <Waiting left={missing} word="submit" isOff={isDirty} isBusy={acts.isBusy} onRun={acts.submit} />
       )}
       {may('approve') && (
-        <Button
-          kind="main"
-          disabled={unseen > 0}
-          busy={approve.isBusy}
-          onClick={() =>
-            void tell(approve.run({ params, body: { version, seen: [...seen] } }), text('done.approved'))
-          }
-        >
-          {unseen > 0 ? text('act.approveUnseen', { count: unseen }) : text('act.approve')}
-        </Button>
+        <Waiting left={unseen} word="approve" isBusy={acts.isBusy} onRun={() => acts.approve([...seen])} />
       )}
-      {may('publish') && (
-        <Button kind="main" disabled={missing > 0} busy={publish.isBusy} onClick={() => void goOut()}>
-          {missing > 0 ? text('act.publishMissing', { count: missing }) : text('act.publish')}
-        </Button>
-      )}
-      {asked === 'schedule' && (
-        <ScheduleDialog record={record} version={version} onClose={() => setAsked(undefined)} />
-      )}
-      {asked === 'unpublish' && (
-        <UnpublishDialog record={record} version={version} onClose={() => setAsked(undefined)} />
-      )}
-      {(asked === 'reject' || asked === 'withdraw') && (
-        <ReasonDialog
-          title={text(`ask.${asked}Title`, { title })}
-          effect={text(`ask.${asked}Effect`)}
-          verb={text(`act.${asked}`)}
-          isRisky={asked === 'withdraw'}
-          isBusy={reject.isBusy || withdraw.isBusy}
-          onClose={() => setAsked(undefined)}
-          onSend={async (reason) => {
-            const isDone =
-              asked === 'reject'
-                ? await tell(reject.run({ params, body: { version, reason } }), text('done.rejected'))
-                : await tell(withdraw.run({ params, body: { version, note: reason } }), text('done.ended'));
-            if (isDone) setAsked(undefined);
-          }}
-        />
-      )}
+      {may('publish') && <Waiting left={missing} word="publish" isBusy={acts.isBusy} onRun={acts.publish} />}
+      <Asking {...{ record, version, asked, acts }} onClose={() => setAsked(undefined)} />
     </>
+  );
+}
+
+interface WaitingProps {
+  /** So many things it waits for. */
+  left: number;
+  word: 'submit' | 'approve' | 'publish';
+  isOff?: boolean;
+  isBusy: boolean;
+  onRun: () => Promise<boolean>;
+}
+
+const leftWords = {
+  submit: 'act.submitMissing',
+  approve: 'act.approveUnseen',
+  publish: 'act.publishMissing',
+} as const;
+
+function Waiting({ left, word, isOff = false, isBusy, onRun }: WaitingProps) {
+  const text = useText('policyEditor');
+  return (
+    <Button kind="main" disabled={left > 0 || isOff} busy={isBusy} onClick={() => void onRun()}>
+      {left > 0 ? text(leftWords[word], { count: left }) : text(`act.${word}`)}
+    </Button>
+  );
+}
+
+type Acts = ReturnType<typeof useEditionActs>;
+
+/** What is seldom done, or not lightly. */
+function useMoreActs(
+  { abilities, state }: PolicyDocumentRecord,
+  acts: Acts,
+  ask: (what: Asked) => void,
+): MenuEntry[] {
+  const text = useText('policyEditor');
+  const may = (call: string) => abilities.includes(call);
+  const entry = (key: string, icon: NonNullable<MenuEntry['icon']>, onSelect: () => void): MenuEntry => ({
+    key,
+    label: text(`act.${key as 'reject'}`),
+    icon,
+    onSelect,
+  });
+  return [
+    ...(may('reject') ? [entry('reject', 'undo', () => ask('reject'))] : []),
+    ...(may('schedule') && state === 'scheduled'
+      ? [entry('unschedule', 'x', () => void acts.unschedule())]
+      : []),
+    ...(may('newEdition')
+      ? [
+          entry('newEdition', 'edit', () => void acts.begin('major')),
+          entry('newMinor', 'edit', () => void acts.begin('minor')),
+        ]
+      : []),
+    ...(may('withdraw')
+      ? [entry('withdraw', 'ban', () => ask('withdraw')), entry('unpublish', 'exit', () => ask('unpublish'))]
+      : []),
+  ];
+}
+
+interface AskingProps {
+  record: PolicyDocumentRecord;
+  version: number;
+  asked: Asked | undefined;
+  acts: Acts;
+  onClose: () => void;
+}
+
+/** What a step asks for before it is taken. */
+function Asking({ record, version, asked, acts, onClose }: AskingProps) {
+  const text = useText('policyEditor');
+  if (asked === 'schedule') return <ScheduleDialog {...{ record, version, onClose }} />;
+  if (asked === 'unpublish') return <UnpublishDialog {...{ record, version, onClose }} />;
+  if (asked === undefined) return null;
+  const send = async (reason: string) => {
+    if (await acts[asked](reason)) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text(`ask.${asked}Title`, { title: record.title })}
+      effect={text(`ask.${asked}Effect`)}
+      verb={text(`act.${asked}`)}
+      isRisky={asked === 'withdraw'}
+      isBusy={acts.isBusy}
+      onClose={onClose}
+      onSend={(reason) => void send(reason)}
+    />
   );
 }

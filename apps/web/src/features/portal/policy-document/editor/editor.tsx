@@ -5,17 +5,17 @@ import { useText } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { ClashNotice } from '#shared/changes';
-import { FormMessages } from '#shared/draft/form-messages';
 import { useUnsavedGuard } from '#shared/unsaved';
 import type { Readings } from '#shared/use-edited-record';
-import { End } from '../policy-document-drawer';
 import { EditionActs } from './edition-acts';
 import { EditorBody, type EditorTab } from './editor-body';
+import { EditorFoot, EditorNotes, Figures } from './editor-parts';
 import { useChanges } from './use-changes';
 import { useEdition } from './use-edition';
 import { stepToChange, useEditorKeys } from './use-editor-keys';
 import { usePen } from './use-pen';
 import './editor.css';
+import './editor-parts.css';
 
 interface EditorProps {
   readings: Readings<PolicyDocumentRecord>;
@@ -38,7 +38,7 @@ export function Editor({ readings, onCreated, onClose }: EditorProps) {
   const { base, newest, onReload } = readings;
   const { form, save, version, hasClashed, isBusy } = useEdition(readings);
   const { release } = useUnsavedGuard(form.isDirty);
-  const { wordOf, change } = useAddressWords();
+  const { wordOf } = useAddressWords();
   const page = useRef<HTMLDivElement>(null);
   const mayEdit = base ? base.abilities.includes('update') : true;
   const pen = usePen(base?.id ?? '', base !== undefined && mayEdit);
@@ -78,23 +78,7 @@ export function Editor({ readings, onCreated, onClose }: EditorProps) {
         </>
       }
     >
-      <div className="pe-notes">
-        {base && <End record={base} />}
-        {base?.state === 'rejected' && (
-          <Notice tone="bad" title={text('rejected')}>
-            {base.rejectReason}
-          </Notice>
-        )}
-        {base?.state === 'approved' && base.rejectReason !== '' && (
-          <Notice tone="warn" title={text('heldBack')}>
-            {base.rejectReason}
-          </Notice>
-        )}
-        {pen.holder && (
-          <Notice tone="hold" title={text('pen.held', { name: pen.holder.holderName })}>
-            <Button onClick={pen.takeOver}>{text('pen.take')}</Button>
-          </Notice>
-        )}
+      <EditorNotes {...{ base, form, pen }}>
         {base && newest && hasClashed && (
           <ClashNotice
             changes={[]}
@@ -105,61 +89,32 @@ export function Editor({ readings, onCreated, onClose }: EditorProps) {
             }}
           />
         )}
-        <FormMessages form={form} />
-      </div>
-      {base && (
-        <ViewTabs
-          label={text('tab.label')}
-          views={tabs
-            .filter((key) => key !== 'diff' || base.editions.length > 1)
-            .map((key) => ({
-              key,
-              label: text(`tab.${key}`),
-              ...countOf(key, base, form.values.files.length),
-            }))}
-          current={tab}
-          onChange={(key) => change({ tab: key })}
-        />
-      )}
+      </EditorNotes>
+      {base && <Tabs base={base} tab={tab} files={form.values.files.length} />}
       <div className="pe-page" ref={page}>
         <EditorBody
           {...{ form, base, changes, isFixed, tab, seen }}
           onSee={(pid) => setSeen((now) => new Set([...now, pid]))}
         />
       </div>
-      <footer className="pe-foot">
-        <span className={form.isDirty ? 'pe-unsaved' : 'pe-saved'} role="status">
-          {form.isDirty
-            ? text('foot.unsaved')
-            : base
-              ? text('foot.saved', { time: showTime(base.changedTime, 'minute') })
-              : text('foot.new')}
-        </span>
-        {!isFixed && tab === 'text' && <span className="q-mute pe-keys">{text('foot.keys')}</span>}
-        {base && (
-          <span className="q-mute pe-hash">
-            {text('foot.hash', { hash: `${base.contentHash.slice(0, 4)}…${base.contentHash.slice(-4)}` })}
-          </span>
-        )}
-      </footer>
+      <EditorFoot base={base} isDirty={form.isDirty} hasKeys={!isFixed && tab === 'text'} />
     </Page>
   );
 }
 
-function Figures({ record }: { record: PolicyDocumentRecord }) {
+function Tabs({ base, tab, files }: { base: PolicyDocumentRecord; tab: EditorTab; files: number }) {
   const text = useText('policyEditor');
-  const policy = useText('policy');
-  const { edition, state, docNo, effectiveFrom, editions, publicEditionId, scheduledTime } = record;
-  const open = editions.find(({ id }) => id === publicEditionId);
-  return [
-    text('figure.edition', { edition, state: policy(`state.${state}`) }),
-    docNo,
-    effectiveFrom && text('figure.from', { day: effectiveFrom }),
-    scheduledTime !== null && text('figure.scheduled', { time: showTime(scheduledTime, 'minute') }),
-    open && open.edition !== edition && text('figure.public', { edition: open.edition }),
-  ]
-    .filter(Boolean)
-    .join('，');
+  const { change } = useAddressWords();
+  return (
+    <ViewTabs
+      label={text('tab.label')}
+      views={tabs
+        .filter((key) => key !== 'diff' || base.editions.length > 1)
+        .map((key) => ({ key, label: text(`tab.${key}`), ...countOf(key, base, files) }))}
+      current={tab}
+      onChange={(key) => change({ tab: key })}
+    />
+  );
 }
 
 const stepsOf = (text: ReturnType<typeof useText<'policyEditor'>>) =>

@@ -44,7 +44,7 @@ function GateRow({ gate: { name, state, facts, missing } }: { gate: EditionGate 
   return (
     <li className={`pe-gate pe-gate-${state}`}>
       <Icon name={faces[state]} />
-      <span>
+      <span className="pe-gate-words">
         {document(`gate.${name}`)}
         <span className="q-sr">{text(`gateState.${state}`)}</span>
         <small>{fields.length > 0 && isOpen ? `${said}：${fields.join('、')}` : said}</small>

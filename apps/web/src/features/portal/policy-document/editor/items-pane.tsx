@@ -13,16 +13,9 @@ import { ItemDialog } from './item-dialog';
 /** What can be had of the policy, with the state of its rules. */
 export function ItemsPane({ documentId }: { documentId: string }) {
   const text = useText('policyItem');
-  const policy = useText('policy');
-  const record = useText('record');
   const query = useData(policyItemApi.list, { query: { documentId } }, { isQuiet: true });
   const [edited, setEdited] = useState<PolicyItemRow | 'new'>();
-  const mayEdit = useMayOnRow(policyItemApi.update, 'update');
-  const menuOf = useRecordMenu<PolicyItemRow, never, typeof policyItemApi.remove>({
-    nameOf: ({ fullName }) => fullName,
-    remove: policyItemApi.remove,
-    effect: text('removeEffect'),
-  });
+  const columns = useItemColumns(setEdited);
   const adding = () => setEdited('new');
   return (
     <div className="pe-items">
@@ -38,58 +31,7 @@ export function ItemsPane({ documentId }: { documentId: string }) {
         page={query.data}
         {...fetchStateOf(query)}
         rowName={({ fullName }) => fullName}
-        columns={[
-          {
-            key: 'fullName',
-            title: text('field.fullName'),
-            kind: 'name',
-            render: (row) => <NameCell name={row.fullName} onOpen={() => setEdited(row)} />,
-          },
-          {
-            key: 'benefitType',
-            title: text('field.benefitType'),
-            kind: 'text',
-            render: ({ benefitType }) => policy(`benefitType.${benefitType}`),
-          },
-          {
-            key: 'mode',
-            title: text('field.mode'),
-            kind: 'text',
-            yields: 2,
-            render: ({ mode }) => policy(`mode.${mode}`),
-          },
-          {
-            key: 'windows',
-            title: text('field.windows'),
-            kind: 'text',
-            yields: 3,
-            render: ({ isRolling, windows }) =>
-              isRolling === 1 ? text('rolling') : text('dated', { count: windows.length }),
-          },
-          { key: 'exclusionGroup', title: text('field.exclusionGroup'), kind: 'text', yields: 4 },
-          {
-            key: 'ruleState',
-            title: text('ruleHead'),
-            kind: 'text',
-            yields: 1,
-            render: ({ ruleState, ruleNo }) =>
-              ruleState === ''
-                ? text('noRule')
-                : text('rule', { no: ruleNo, state: policy(`ruleState.${ruleState}`) }),
-          },
-          {
-            key: 'acts',
-            title: '',
-            kind: 'acts',
-            render: (row) => (
-              <RowActs
-                name={row.fullName}
-                main={{ label: record(mayEdit(row) ? 'act.edit' : 'act.see'), onClick: () => setEdited(row) }}
-                more={menuOf(row)}
-              />
-            ),
-          },
-        ]}
+        columns={columns}
         empty={
           <EmptyList
             icon="list"
@@ -110,4 +52,69 @@ export function ItemsPane({ documentId }: { documentId: string }) {
       )}
     </div>
   );
+}
+
+/** The columns of the items of a policy, and what may be done to one. */
+function useItemColumns(onEdit: (row: PolicyItemRow) => void): DataColumn<PolicyItemRow>[] {
+  const text = useText('policyItem');
+  const policy = useText('policy');
+  const record = useText('record');
+  const mayEdit = useMayOnRow(policyItemApi.update, 'update');
+  const menuOf = useRecordMenu<PolicyItemRow, never, typeof policyItemApi.remove>({
+    nameOf: ({ fullName }) => fullName,
+    remove: policyItemApi.remove,
+    effect: text('removeEffect'),
+  });
+  return [
+    {
+      key: 'fullName',
+      title: text('field.fullName'),
+      kind: 'name',
+      render: (row) => <NameCell name={row.fullName} onOpen={() => onEdit(row)} />,
+    },
+    {
+      key: 'benefitType',
+      title: text('field.benefitType'),
+      kind: 'text',
+      render: ({ benefitType }) => policy(`benefitType.${benefitType}`),
+    },
+    {
+      key: 'mode',
+      title: text('field.mode'),
+      kind: 'text',
+      yields: 2,
+      render: ({ mode }) => policy(`mode.${mode}`),
+    },
+    {
+      key: 'windows',
+      title: text('field.windows'),
+      kind: 'text',
+      yields: 3,
+      render: ({ isRolling, windows }) =>
+        isRolling === 1 ? text('rolling') : text('dated', { count: windows.length }),
+    },
+    { key: 'exclusionGroup', title: text('field.exclusionGroup'), kind: 'text', yields: 4 },
+    {
+      key: 'ruleState',
+      title: text('ruleHead'),
+      kind: 'text',
+      yields: 1,
+      render: ({ ruleState, ruleNo }) =>
+        ruleState === ''
+          ? text('noRule')
+          : text('rule', { no: ruleNo, state: policy(`ruleState.${ruleState}`) }),
+    },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (row) => (
+        <RowActs
+          name={row.fullName}
+          main={{ label: record(mayEdit(row) ? 'act.edit' : 'act.see'), onClick: () => onEdit(row) }}
+          more={menuOf(row)}
+        />
+      ),
+    },
+  ];
 }

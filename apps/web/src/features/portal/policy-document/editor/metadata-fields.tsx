@@ -9,7 +9,7 @@ import {
   textLimits,
 } from '@qifu/contracts';
 import { DayInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
-import { Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { type Choice, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useResourceText } from '#shared/resource/named-text';
 import { PoliciesSelect } from '../../policy-parts/policy-select';
@@ -23,204 +23,235 @@ interface MetadataProps {
 }
 
 /** What is said about the text; grey is what the system works out. */
-export function MetadataFields({ form, record, isFixed }: MetadataProps) {
-  const text = useText('policyDocument');
+export function MetadataFields(props: MetadataProps) {
   const say = useText('policyEditor');
-  const { values, set, field } = form;
-  const words = useChoices();
-  const isLater = (record?.edition ?? 1) > 1;
-  const day = (name: 'draftDate' | 'publishDate' | 'effectiveFrom' | 'effectiveTo') => (
-    <Field label={text(`field.${name}`)} isOptional={name === 'effectiveTo'} {...field(name)}>
-      <DayInput value={values[name] ?? ''} onChange={(next) => set({ [name]: next || null })} />
-    </Field>
-  );
+  const isLater = (props.record?.edition ?? 1) > 1;
   return (
-    <fieldset className="pe-block rec-plain" disabled={isFixed}>
+    <fieldset className="pe-block rec-plain" disabled={props.isFixed}>
       <h2>
         {say('metadata.title')}
         <small>{say('metadata.note')}</small>
       </h2>
-      <Field label={text('field.title')} {...field('title')}>
-        <TextArea
-          rows={2}
-          maxLength={200}
-          value={values.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-      </Field>
-      <Field
-        label={text('field.summary')}
-        hint={say('metadata.summaryHint', { count: values.summary.length, most: textLimits.summary })}
-        {...field('summary')}
-      >
-        <TextArea rows={4} value={values.summary} onChange={({ target }) => set({ summary: target.value })} />
-      </Field>
+      <NameFields {...props} />
+      <KindFields {...props} />
+      <ScopeFields {...props} />
+      <RelationFields {...props} />
+      {isLater && <ChangeFields {...props} />}
+    </fieldset>
+  );
+}
+
+type Name =
+  | 'title'
+  | 'summary'
+  | 'summaryEn'
+  | 'docNo'
+  | 'shortTitle'
+  | 'regionCode'
+  | 'sourceUrl'
+  | 'changeNote'
+  | 'interpretationPlan';
+interface LineProps {
+  form: EditionForm;
+  name: Name;
+  hint?: string;
+  isOptional?: boolean;
+  /** A text of several lines. */
+  rows?: number;
+  maxLength?: number;
+}
+
+/** A field that is typed. */
+function Line({ form, name, hint, isOptional = false, rows, maxLength }: LineProps) {
+  const text = useText('policyDocument');
+  const { values, set, field } = form;
+  const typed = {
+    value: values[name],
+    maxLength,
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  };
+  return (
+    <Field label={text(`field.${name}`)} hint={hint} isOptional={isOptional} {...field(name)}>
+      {rows ? <TextArea rows={rows} {...typed} /> : <TextInput {...typed} />}
+    </Field>
+  );
+}
+
+type Listed = 'issuers' | 'industries' | 'keywords' | 'legalBasis';
+
+/** Several short texts. */
+function Words({ form, name, hint, isOptional = false }: Omit<LineProps, 'name'> & { name: Listed }) {
+  const text = useText('policyDocument');
+  return (
+    <Field label={text(`field.${name}`)} hint={hint} isOptional={isOptional} {...form.field(name)}>
+      <WordsInput values={form.values[name]} onChange={(values) => form.set({ [name]: values })} />
+    </Field>
+  );
+}
+
+type Chosen = 'topics' | 'audiences' | 'sizes';
+
+function Many({
+  form,
+  name,
+  choices,
+  isOptional = false,
+}: {
+  form: EditionForm;
+  name: Chosen;
+  choices: readonly Choice[];
+  isOptional?: boolean;
+}) {
+  const text = useText('policyDocument');
+  return (
+    <Field label={text(`field.${name}`)} isOptional={isOptional} {...form.field(name)}>
+      <SelectMany
+        choices={choices}
+        values={form.values[name]}
+        onChange={(values) => form.set({ [name]: values } as never)}
+      />
+    </Field>
+  );
+}
+
+function Day({
+  form,
+  name,
+}: {
+  form: EditionForm;
+  name: 'draftDate' | 'publishDate' | 'effectiveFrom' | 'effectiveTo';
+}) {
+  const text = useText('policyDocument');
+  return (
+    <Field label={text(`field.${name}`)} isOptional={name === 'effectiveTo'} {...form.field(name)}>
+      <DayInput value={form.values[name] ?? ''} onChange={(next) => form.set({ [name]: next || null })} />
+    </Field>
+  );
+}
+
+function NameFields({ form }: MetadataProps) {
+  const text = useText('policyDocument');
+  const say = useText('policyEditor');
+  const { summary, indexNo } = form.values;
+  const hint = say('metadata.summaryHint', { count: summary.length, most: textLimits.summary });
+  return (
+    <>
+      <Line form={form} name="title" rows={2} maxLength={200} />
+      <Line form={form} name="summary" rows={4} hint={hint} />
       <FieldPair>
-        <Field label={text('field.docNo')} isOptional {...field('docNo')}>
-          <TextInput
-            maxLength={60}
-            value={values.docNo}
-            onChange={({ target }) => set({ docNo: target.value })}
-          />
-        </Field>
-        <Field label={text('field.shortTitle')} isOptional {...field('shortTitle')}>
-          <TextInput
-            maxLength={60}
-            value={values.shortTitle}
-            onChange={({ target }) => set({ shortTitle: target.value })}
-          />
-        </Field>
+        <Line form={form} name="docNo" isOptional maxLength={60} />
+        <Line form={form} name="shortTitle" isOptional maxLength={60} />
       </FieldPair>
       <p className="pe-worked">
-        {text('field.indexNo')} {values.indexNo || say('metadata.indexLater')}
+        {text('field.indexNo')} {indexNo || say('metadata.indexLater')}
       </p>
-      <Field label={text('field.issuers')} hint={say('metadata.wordsHint')} {...field('issuers')}>
-        <WordsInput values={values.issuers} onChange={(issuers) => set({ issuers })} />
-      </Field>
+      <Words form={form} name="issuers" hint={say('metadata.wordsHint')} />
+    </>
+  );
+}
+
+function KindFields({ form }: MetadataProps) {
+  const text = useText('policyDocument');
+  const words = useChoices();
+  const { values, set, field } = form;
+  return (
+    <>
       <FieldPair>
         <Field label={text('field.kind')} {...field('kind')}>
           <Select
             choices={words.kind}
             value={values.kind}
-            onChange={(kind) => set({ kind: (kind ?? 'other') as never })}
+            onChange={(kind) => set({ kind: (kind ?? 'other') as typeof values.kind })}
           />
         </Field>
         <Field label={text('field.level')} {...field('level')}>
           <Select
             choices={words.level}
             value={values.level}
-            onChange={(level) => set({ level: (level ?? '3') as never })}
+            onChange={(level) => set({ level: (level ?? '3') as typeof values.level })}
           />
         </Field>
       </FieldPair>
       <FieldPair>
-        {day('draftDate')}
-        {day('publishDate')}
+        <Day form={form} name="draftDate" />
+        <Day form={form} name="publishDate" />
       </FieldPair>
       <FieldPair>
-        {day('effectiveFrom')}
-        {day('effectiveTo')}
+        <Day form={form} name="effectiveFrom" />
+        <Day form={form} name="effectiveTo" />
       </FieldPair>
-      <Field label={text('field.topics')} {...field('topics')}>
-        <SelectMany
-          choices={words.topic}
-          values={values.topics}
-          onChange={(topics) => set({ topics: topics as never })}
-        />
-      </Field>
+    </>
+  );
+}
+
+function ScopeFields({ form }: MetadataProps) {
+  const say = useText('policyEditor');
+  const words = useChoices();
+  return (
+    <>
+      <Many form={form} name="topics" choices={words.topic} />
       <FieldPair>
-        <Field label={text('field.audiences')} isOptional {...field('audiences')}>
-          <SelectMany
-            choices={words.audience}
-            values={values.audiences}
-            onChange={(audiences) => set({ audiences: audiences as never })}
-          />
-        </Field>
-        <Field label={text('field.sizes')} isOptional {...field('sizes')}>
-          <SelectMany
-            choices={words.size}
-            values={values.sizes}
-            onChange={(sizes) => set({ sizes: sizes as never })}
-          />
-        </Field>
+        <Many form={form} name="audiences" choices={words.audience} isOptional />
+        <Many form={form} name="sizes" choices={words.size} isOptional />
       </FieldPair>
       <FieldPair>
-        <Field label={text('field.regionCode')} {...field('regionCode')}>
-          <TextInput
-            maxLength={12}
-            value={values.regionCode}
-            onChange={({ target }) => set({ regionCode: target.value })}
-          />
-        </Field>
+        <Line form={form} name="regionCode" maxLength={12} />
+        <Words form={form} name="industries" hint={say('metadata.industriesHint')} isOptional />
+      </FieldPair>
+      <Words form={form} name="keywords" hint={say('metadata.wordsHint')} isOptional />
+      <Words form={form} name="legalBasis" hint={say('metadata.wordsHint')} isOptional />
+    </>
+  );
+}
+
+function RelationFields({ form, record }: MetadataProps) {
+  const text = useText('policyDocument');
+  const say = useText('policyEditor');
+  const named = record?.named ?? [];
+  return (
+    <>
+      {(['supersedes', 'cites'] as const).map((name) => (
         <Field
-          label={text('field.industries')}
-          hint={say('metadata.industriesHint')}
+          key={name}
+          label={text(`field.${name}`)}
+          hint={name === 'supersedes' && say('metadata.supersedesHint')}
           isOptional
-          {...field('industries')}
+          {...form.field(name)}
         >
-          <WordsInput values={values.industries} onChange={(industries) => set({ industries })} />
+          <PoliciesSelect
+            values={form.values[name]}
+            named={named}
+            onChange={(values) => form.set({ [name]: values })}
+          />
         </Field>
-      </FieldPair>
-      <Field
-        label={text('field.keywords')}
-        hint={say('metadata.wordsHint')}
-        isOptional
-        {...field('keywords')}
-      >
-        <WordsInput values={values.keywords} onChange={(keywords) => set({ keywords })} />
-      </Field>
-      <Field
-        label={text('field.legalBasis')}
-        hint={say('metadata.wordsHint')}
-        isOptional
-        {...field('legalBasis')}
-      >
-        <WordsInput values={values.legalBasis} onChange={(legalBasis) => set({ legalBasis })} />
-      </Field>
-      <Field
-        label={text('field.supersedes')}
-        hint={say('metadata.supersedesHint')}
-        isOptional
-        {...field('supersedes')}
-      >
-        <PoliciesSelect
-          values={values.supersedes}
-          named={record?.named ?? []}
-          onChange={(supersedes) => set({ supersedes })}
-        />
-      </Field>
-      <Field label={text('field.cites')} isOptional {...field('cites')}>
-        <PoliciesSelect
-          values={values.cites}
-          named={record?.named ?? []}
-          onChange={(cites) => set({ cites })}
-        />
-      </Field>
-      <Field
-        label={text('field.interpretationPlan')}
+      ))}
+      <Line
+        form={form}
+        name="interpretationPlan"
         hint={say('metadata.planHint')}
         isOptional
-        {...field('interpretationPlan')}
-      >
-        <TextInput
-          maxLength={200}
-          value={values.interpretationPlan}
-          onChange={({ target }) => set({ interpretationPlan: target.value })}
+        maxLength={200}
+      />
+      <Line form={form} name="summaryEn" rows={3} isOptional />
+      <Line form={form} name="sourceUrl" isOptional />
+    </>
+  );
+}
+
+function ChangeFields({ form }: MetadataProps) {
+  const text = useText('policyDocument');
+  const say = useText('policyEditor');
+  return (
+    <>
+      <Field label={text('field.changeKind')} {...form.field('changeKind')}>
+        <Select
+          choices={(['major', 'minor'] as const).map((value) => ({ value, label: say(`metadata.${value}`) }))}
+          value={form.values.changeKind}
+          onChange={(changeKind) => form.set({ changeKind: changeKind === 'minor' ? 'minor' : 'major' })}
         />
       </Field>
-      {isLater && (
-        <>
-          <Field label={text('field.changeKind')} {...field('changeKind')}>
-            <Select
-              choices={[
-                { value: 'major', label: say('metadata.major') },
-                { value: 'minor', label: say('metadata.minor') },
-              ]}
-              value={values.changeKind}
-              onChange={(changeKind) => set({ changeKind: changeKind === 'minor' ? 'minor' : 'major' })}
-            />
-          </Field>
-          <Field label={text('field.changeNote')} {...field('changeNote')}>
-            <TextArea
-              rows={2}
-              maxLength={500}
-              value={values.changeNote}
-              onChange={({ target }) => set({ changeNote: target.value })}
-            />
-          </Field>
-        </>
-      )}
-      <Field label={text('field.summaryEn')} isOptional {...field('summaryEn')}>
-        <TextArea
-          rows={3}
-          value={values.summaryEn}
-          onChange={({ target }) => set({ summaryEn: target.value })}
-        />
-      </Field>
-      <Field label={text('field.sourceUrl')} isOptional {...field('sourceUrl')}>
-        <TextInput value={values.sourceUrl} onChange={({ target }) => set({ sourceUrl: target.value })} />
-      </Field>
-    </fieldset>
+      <Line form={form} name="changeNote" rows={2} maxLength={500} />
+    </>
   );
 }
 

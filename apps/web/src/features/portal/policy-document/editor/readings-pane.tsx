@@ -55,7 +55,7 @@ export function InterpretationsBlock({
           return (
             <li key={id} className={`pe-gate ${lags ? 'pe-gate-warn' : 'pe-gate-ok'}`}>
               <Icon name={lags ? 'alert' : 'check'} />
-              <span>
+              <span className="pe-gate-words">
                 <Link to={`/portal/policyInterpretation?form=${id}`}>
                   {policy(`interpretationForm.${form}`)}：{title}
                 </Link>
