@@ -54,7 +54,7 @@ export function EditorFoot({ base, isDirty, hasKeys }: FootProps) {
   const saved = base ? text('foot.saved', { time: showTime(base.changedTime, 'minute') }) : text('foot.new');
   return (
     <footer className="pe-foot">
-      <span className={isDirty ? 'pe-unsaved' : 'pe-saved'} role="status">
+      <span className={isDirty ? 'pe-unsaved' : base ? 'pe-saved' : 'q-mute'} role="status">
         {isDirty ? text('foot.unsaved') : saved}
       </span>
       {hasKeys && <span className="q-mute pe-keys">{text('foot.keys')}</span>}

@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { type PolicyItemRow, policyItemApi } from '@qifu/contracts';
-import { DataTable, NameCell, RowActs } from '@qifu/ui/office';
+import { type DataColumn, DataTable, NameCell, RowActs } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';

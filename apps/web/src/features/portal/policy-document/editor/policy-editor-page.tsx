@@ -22,6 +22,8 @@ export default function PolicyEditorPage({ documentId, onCreated, onClose }: Pol
   );
   return (
     <ReadRecord<PolicyDocumentRecord>
+      // Another edition, and the same one in another state, is another thing to look at.
+      key={query.data && !isNew ? `${query.data.editionId} ${query.data.state}` : documentId}
       isNew={isNew}
       adding={policyDocumentApi.create}
       query={query}
