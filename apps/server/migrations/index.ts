@@ -53,6 +53,7 @@ import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
+import * as subscriptions from './0060-subscriptions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -110,4 +111,5 @@ export const migrations: Migrations = {
   '0052-reckoned-records': reckonedRecords,
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
+  '0060-subscriptions': subscriptions,
 };

@@ -59,6 +59,7 @@ export * from './platform/product-version';
 export * from './platform/public-config.contract';
 export * from './portal/paragraph-shapes';
 export * from './portal/policy-rule.contract';
+export * from './portal/policy-subscription.contract';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';

@@ -17,4 +17,12 @@ export const failuresPortal = {
     gate: 'Not ready: {text}',
     unreadable: 'The rule cannot be read at {path}: {problem}',
   },
+  policySubscription: {
+    asksNothing: 'Choose at least one condition, or subscribe by eligibility',
+    same: 'This asks for the same as “{name}”; change that one instead',
+    tooMany: 'At most {most} subscriptions; delete those you no longer need',
+    needsAccount: 'Link an account before subscribing',
+    linkOver: 'This link is over; sign in and stop the subscription there',
+    feedOver: 'This calendar address is over; make a new one',
+  },
 } as const satisfies SameKeys<typeof zh>;

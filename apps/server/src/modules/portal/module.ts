@@ -3,8 +3,12 @@ import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
+import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
+import { sendDeliveriesJob } from './subscription/send-deliveries.job';
+import { subscriptionRoutes } from './subscription/subscription.routes';
 
 export const portalModule: Module = {
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
-  routes: [factDefinitionRoutes, policyRuleRoutes, ruleTrialRoutes],
+  routes: [factDefinitionRoutes, policyRuleRoutes, ruleTrialRoutes, subscriptionRoutes],
+  jobs: [expandAnnouncementsJob, sendDeliveriesJob],
 };
