@@ -1,4 +1,4 @@
-// Where the pages of the office are, read from the list of them.
+// Where the pages of both shells are, read from the lists of them.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -22,6 +22,28 @@ export function listPageSources(): PageSource[] {
     const file = fileOf(from ?? named.get(name) ?? '', listed);
     if (!file) throw new Error(`${relative(root, listed)} names a page that is not there: ${address}`);
     return { address, file };
+  });
+}
+
+const ofPortal = join(web, 'app/portal/pages.ts');
+/** A page is named, written out, or made by one of the functions above the list. */
+const portalLine = /^ {2}(?:'(\/[^']*)'|\[(\w+)\]): (?:\{([^}]*)\}|(\w+))/gm;
+const namedPortalPage = /^const (\w+)\b[^={]*= (?:\([^)]*\): PortalPage => \()?\{([^}]*)\}/gm;
+
+interface PortalSource extends PageSource {
+  areas: string[];
+}
+
+/** The pages of the portal by their places (`placesOf`), the file each of them is in and the texts it has of its own. */
+export function listPortalSources(): PortalSource[] {
+  const text = readFileSync(ofPortal, 'utf8');
+  const named = new Map([...text.matchAll(namedPortalPage)].map(([, name = '', body = '']) => [name, body]));
+  return [...text.matchAll(portalLine)].flatMap(([, address, _constant, body, name = '']) => {
+    if (!address) return [];
+    const said = body ?? named.get(name) ?? '';
+    const file = fileOf(/import\('([^']+)'\)/.exec(said)?.[1] ?? '', ofPortal);
+    if (!file) throw new Error(`${relative(root, ofPortal)} names a page that is not there: ${address}`);
+    return [{ address, file, areas: /areas: \[([^\]]*)\]/.exec(said)?.[1]?.match(/\w+/g) ?? [] }];
   });
 }
 

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 // By path: Vite bundles what its configuration imports.
 import type { PageFiles } from '../../packages/contracts/src/platform/page-files.ts';
-import { listPageSources } from '../../tools/page-sources.ts';
+import type { Shell } from '../../packages/contracts/src/platform/pages.ts';
+import { listPageSources, listPortalSources } from '../../tools/page-sources.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/](?:generated[\\/])?([\w-]+?)(?:\.gen)?\.ts$/;
 
 /**
- * Writes down which files each page of the office is made of (`pages.json`), so that the server can name them in the
+ * Writes down which files each page is made of (`pages.json`), so that the server can name them in the
  * html: the browser then fetches page and texts beside the frame, instead of one after the other as it finds them.
  */
 export const pageLinks = (): Plugin => ({
@@ -19,25 +20,46 @@ export const pageLinks = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-      const office = chunkOf(join(import.meta.dirname, 'office.html'));
-      if (!office) return;
-      const always = closure(office, bundle);
-      const pages = Object.fromEntries(
-        listPageSources().flatMap(({ address, file }) => {
-          const chunk = chunkOf(file);
-          if (!chunk) return [];
-          const own = [...closure(chunk, bundle)].filter((one) => !always.has(one));
-          return [[address, { files: own.flatMap(filesOf), areas: areasOfPages[address]?.split(' ') ?? [] }]];
-        }),
-      );
-      const source: PageFiles = { pages, texts: textFiles(chunks) };
+      const pages = [
+        ...filesOfPages('office', officePages(), bundle),
+        ...filesOfPages('portal', listPortalSources(), bundle),
+      ];
+      if (pages.length === 0) return;
+      const source: PageFiles = { pages: Object.fromEntries(pages), texts: textFiles(chunks) };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(source) });
     },
   },
 });
 
+interface ListedPage {
+  address: string;
+  file: string;
+  areas: string[];
+}
+
+const officePages = (): ListedPage[] =>
+  listPageSources().map((page) => ({ ...page, areas: areasOfPages[page.address]?.split(' ') ?? [] }));
+
 type Chunk = Rolldown.OutputChunk;
+
+/** The files of each page beyond those its shell always has. */
+function filesOfPages(
+  shell: Shell,
+  listed: readonly ListedPage[],
+  bundle: Rolldown.OutputBundle,
+): [string, PageFiles['pages'][string]][] {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+  const entry = chunkOf(join(import.meta.dirname, `${shell}.html`));
+  if (!entry) return [];
+  const always = closure(entry, bundle);
+  return listed.flatMap(({ address, file, areas }) => {
+    const page = chunkOf(file);
+    if (!page) return [];
+    const files = [...closure(page, bundle)].filter((one) => !always.has(one)).flatMap(filesOf);
+    return [[address, { shell, files, areas }]];
+  });
+}
 
 /** A chunk with all it imports at once. */
 function closure(chunk: Chunk, bundle: Rolldown.OutputBundle, found = new Set<Chunk>()): Set<Chunk> {

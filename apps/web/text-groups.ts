@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listPageSources } from '../../tools/page-sources.ts';
+import { listPublicAreas, spokenEverywhere } from '../../tools/public-areas.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const source = join(import.meta.dirname, 'src');
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/]([\w-]+?)(?:\.gen)?\.ts$/;
-/** What every page of both shells says. */
-const spokenEverywhere = ['common', 'ui', 'shell', 'portal'];
-
-/** Areas that public pages ask for: they stay by themselves, so that no visitor fetches words of the office. */
-const spokenInPublic = new Set(
-  [...readFileSync(join(source, 'app/portal/pages.ts'), 'utf8').matchAll(/areas: \[([^\]]*)\]/g)].flatMap(
-    ([, names = '']) => names.match(/\w+/g) ?? [],
-  ),
-);
+/** They stay by themselves, so that no visitor fetches words of the office. */
+const spokenInPublic = new Set(listPublicAreas());
 
 /** The feature of a page, `office` for those of the frame. */
 const featureOf = (file: string) => /^features\/(\w+)\//.exec(relative(source, file))?.[1] ?? 'office';

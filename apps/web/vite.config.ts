@@ -67,12 +67,12 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 /** Files each page of either shell needs; none of them reaches for react-router or the query cache. */
 const bootFiles = new RegExp(
   [
-    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-config|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
-    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|session|sign-out|storage|tell|title|use-product|way-back)\\.',
+    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
     '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
-    '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
+    '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
-    '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|loaders\\.gen)\\.',
+    '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
   ].join('|'),
 );
 
@@ -88,7 +88,7 @@ const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, 
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/]pickers[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/]public-)|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -132,7 +132,7 @@ export default defineConfig({
             // All that the frame of documents shares with the shells; without it, it would load what they boot from.
             {
               name: 'words',
-              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|preload-helper/,
+              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|[\\/]rules[\\/]src[\\/]zone\.|preload-helper/,
               priority: 5,
             },
             {
@@ -147,7 +147,12 @@ export default defineConfig({
             },
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
-            { name: 'query', test: packages('@tanstack'), priority: 3 },
+            {
+              name: 'query',
+              test: /[\\/](?:node_modules[\\/]@tanstack[\\/]|web[\\/]src[\\/]shared[\\/]data-provider\.|client[\\/]src[\\/](?:query-client|use-\w+)\.)/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // A calendar is fetched when one is opened; apart from the rest, no page carries it along.
             {
               name: 'dates',
@@ -179,12 +184,21 @@ export default defineConfig({
             // for those who search by them, rules and calculations are for modules alone.
             {
               name: 'schemas',
-              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.|calculation\.|field-checks\.|form-rule[\\/]))/,
+              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.|zone\.|calculation\.|field-checks\.|form-rule[\\/]))/,
               priority: 2,
             },
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },
             { name: textGroupOf, priority: 1 },
+            // Where all texts are: every page of the office needs it.
+            { name: 'text-table', test: /[\\/]i18n[\\/]src[\\/]loaders\.gen\./, priority: 1 },
+            // What pages of the portal read by and are found at.
+            {
+              name: 'portal-reading',
+              test: /[\\/](?:web[\\/]src[\\/]shared[\\/](?:given[\\/](?!portal-data)|portal-address)|contracts[\\/]src[\\/]review[\\/]open-batch\.)/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
             // What resources are and what draws them: whoever opens one list opens others. With them go the contracts that few
@@ -196,9 +210,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // What the portal's back office keeps stays with its pages: there will be as much of it as of all others together.
+            // What visitors call (`public-…`) goes with the page that does.
             {
               name: 'portal-contracts',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]/,
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!public-)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

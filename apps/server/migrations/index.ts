@@ -53,6 +53,8 @@ import * as importUpdates from './0051-import-updates';
 import * as reckonedRecords from './0052-reckoned-records';
 import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
+import * as policySearch from './0055-policy-search';
+import * as calculator from './0057-calculator';
 import * as subscriptions from './0060-subscriptions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -112,4 +114,6 @@ export const migrations: Migrations = {
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
   '0060-subscriptions': subscriptions,
+  '0055-policy-search': policySearch,
+  '0057-calculator': calculator,
 };

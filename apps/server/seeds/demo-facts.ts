@@ -70,7 +70,11 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     }),
   ],
   operation: [
-    fact('income', '营业收入', 'money', '上一年度营业收入是多少？', { ...wanYuan, effortSec: 30 }),
+    fact('income', '营业收入', 'money', '上一年度营业收入是多少？', {
+      ...wanYuan,
+      effortSec: 30,
+      by: 'none',
+    }),
     fact('incomeGrowth', '营业收入增长率', 'ratio', '', { unit: '%', effortSec: 30 }),
     fact('assets', '资产总额', 'money', '上一年末资产总额是多少？', { ...wanYuan, effortSec: 40 }),
     fact('taxPaid', '实缴税额', 'money', '上一年度实际缴纳了多少税？', { ...wanYuan, effortSec: 40 }),
@@ -93,7 +97,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       help: '以首张销售发票的日期为准。',
       effortSec: 30,
     }),
-    fact('isFirstSurveyed', '首次入统', 'bool', '今年是首次纳入统计吗？', { effortSec: 10 }),
+    fact('isFirstSurveyed', '首次入统', 'bool', '今年是首次纳入统计吗？', { effortSec: 10, by: 'time' }),
   ],
   research: [
     fact('rdCost', '研发费用', 'money', '本年度研发费用是多少？', {
@@ -130,6 +134,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     fact('titles', '资质荣誉', 'set', '已获得哪些资质？', {
       options: '高新技术企业\n创新型中小企业\n市级专精特新\n省级专精特新\n国家级小巨人\n绿色工厂',
       effortSec: 15,
+      by: 'none',
     }),
     fact('highTechExpiry', '高新技术企业有效期至', 'date', '高新技术企业证书的有效期到哪一天？', {
       by: 'time',
@@ -174,10 +179,12 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     fact('pledgeInterest', '知识产权质押贷款利息', 'money', '支付了多少质押贷款利息？', {
       ...wanYuan,
       effortSec: 45,
+      by: 'none',
     }),
     fact('pledgeFee', '质押评估担保费', 'money', '支付了多少质押评估、担保费？', {
       ...wanYuan,
       effortSec: 45,
+      by: 'none',
     }),
     fact('energyFall', '能耗强度降幅', 'ratio', '单位产值能耗下降了多少？', { ...percent, effortSec: 60 }),
     fact('digitalSpend', '数字化改造投入', 'money', '数字化改造投入了多少？', { ...wanYuan, effortSec: 45 }),

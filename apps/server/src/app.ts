@@ -9,7 +9,6 @@ import {
   type SmsSender,
 } from '#modules/identity';
 import { assertDoors, createPeopleCache } from '#modules/permission';
-import { readPublicConfig } from '#modules/system';
 import { type AuditTrail, createAuditTrail } from '#platform/audit/audit-trail';
 import { createMalformedCalls } from '#platform/audit/malformed-calls';
 import { readSealLag } from '#platform/audit/seal/seal-lag';
@@ -31,10 +30,9 @@ import { acceptJson } from '#platform/http/json-body';
 import { createKernel } from '#platform/http/kernel';
 import { answerMetrics, type CountedFigure, figureReaders } from '#platform/http/metrics';
 import { answerOpenApi } from '#platform/http/openapi';
-import { createPageRenderer } from '#platform/http/render-page';
 import { mount } from '#platform/http/routes';
 import { sendSecurityHeaders } from '#platform/http/security-headers';
-import { serveWebFiles } from '#platform/http/web-files';
+import { createVisitorCalls } from '#platform/http/visitor-calls';
 import { type Boss, createBoss } from '#platform/jobs/boss';
 import { type WatchedQueue, watchQueue } from '#platform/jobs/watch-queue';
 import type { Log } from '#platform/log';
@@ -50,6 +48,7 @@ import { createSocketHub } from '#platform/socket/socket-hub';
 import type { BlobStore } from '#platform/storage/blob-store';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
+import { servePages } from './serve-pages';
 
 /** What the application is built from. Tests bring their own clock and database. */
 export interface AppParts {
@@ -145,7 +144,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', openOutbox(outbox, parts));
   await openSockets(server, { ...parts, now, disk, modules });
   answerOpenApi(server, bindings, productVersion);
-  if (parts.webDir) await servePages(server, parts, parts.webDir);
+  if (parts.webDir) {
+    const ask = createVisitorCalls(kernel, { bindings, newId, log });
+    await servePages(server, { ...parts, now, ask, plugs }, parts.webDir);
+  }
   return {
     server,
     boss,
@@ -250,12 +252,6 @@ async function openSockets(
   server.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
   });
-}
-
-/** The built pages beside the server; they come rendered when the artefact is there (docs/decisions/0006). */
-async function servePages(server: FastifyInstance, { db, log, config }: AppParts, webDir: string) {
-  const readConfig = () => readPublicConfig(db, config);
-  await serveWebFiles(server, webDir, await createPageRenderer(`${webDir}-server`, { readConfig, log }));
 }
 
 /** Requests are counted and timed in the metrics; the log keeps what went wrong. */

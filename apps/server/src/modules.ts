@@ -29,7 +29,7 @@ export function listModules(
     messagesModule(config, people),
     visualdevModule(config),
     enterpriseModule,
-    portalModule,
+    portalModule(config),
     reviewModule(config),
   ];
   return modules;

@@ -14,9 +14,11 @@ export {
   saveFile,
 } from './call';
 export { configureClient } from './client-config';
+export { dataKey } from './data-key';
 export { isSessionCode, reactionTo } from './failure-reaction';
+export { type Given, type GivenAnswer, type Reading, reading } from './given';
 export { createQueryClient } from './query-client';
 export { noReplyCode } from './send';
 export { type ActionOptions, useAction } from './use-action';
-export { dataKey, useData, useDataOfEach } from './use-data';
+export { useData, useDataOfEach } from './use-data';
 export { usePages } from './use-pages';

@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { callForReply } from './call';
+import { dataKey } from './data-key';
 import { metaOf } from './query-client';
 
 const noRightCode = 403;
@@ -23,13 +24,6 @@ export interface DataOptions<D = unknown> {
   /** Keeps the former answer on screen while another input is read. On unless said otherwise. */
   keepsFormer?: boolean;
 }
-
-/** The address plus the input, so that nobody invents keys. */
-export const dataKey = (endpoint: Endpoint, input: unknown): readonly unknown[] => [
-  endpoint.resource,
-  endpoint.path,
-  input,
-];
 
 /** Reads a declared endpoint and keeps it current: an action on the same resource reads it again. */
 export const useData = <E extends Endpoint>(
@@ -58,7 +52,8 @@ function queryOf<E extends Endpoint>(
     queryKey: dataKey(endpoint, input),
     queryFn: async ({ signal }) => (await callForReply(endpoint, input, { signal })).data,
     enabled: options.enabled,
-    staleTime: options.staleTimeMs,
+    // Said only where it is: what came with the page has one of its own.
+    ...(options.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
     // What was refused for want of a right would be refused again; each time would fill the audit log.
     refetchInterval: ({ state }) => {
       const { everyMs } = options;

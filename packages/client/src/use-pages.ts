@@ -1,8 +1,8 @@
 import type { CallError, Data, Endpoint, Input } from '@qifu/contracts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { callForReply } from './call';
+import { dataKey } from './data-key';
 import { metaOf } from './query-client';
-import { dataKey } from './use-data';
 
 interface PagedReply<Row> {
   list: Row[];

@@ -26,6 +26,9 @@ import { blacklist as en_blacklist } from './en/blacklist.ts';
 import { businessStatus as zh_businessStatus } from './zh/business-status.ts';
 import { businessStatus as zhtw_businessStatus } from './zhtw/business-status.gen.ts';
 import { businessStatus as en_businessStatus } from './en/business-status.ts';
+import { calculator as zh_calculator } from './zh/calculator.ts';
+import { calculator as zhtw_calculator } from './zhtw/calculator.gen.ts';
+import { calculator as en_calculator } from './en/calculator.ts';
 import { chat as zh_chat } from './zh/chat.ts';
 import { chat as zhtw_chat } from './zhtw/chat.gen.ts';
 import { chat as en_chat } from './en/chat.ts';
@@ -173,6 +176,9 @@ import { homeWork as en_homeWork } from './en/home-work.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
+import { industries as zh_industries } from './zh/industries.ts';
+import { industries as zhtw_industries } from './zhtw/industries.gen.ts';
+import { industries as en_industries } from './en/industries.ts';
 import { inputFields as zh_inputFields } from './zh/input-fields.ts';
 import { inputFields as zhtw_inputFields } from './zhtw/input-fields.gen.ts';
 import { inputFields as en_inputFields } from './en/input-fields.ts';
@@ -415,6 +421,7 @@ const zh = {
   billRule: zh_billRule,
   blacklist: zh_blacklist,
   businessStatus: zh_businessStatus,
+  calculator: zh_calculator,
   chat: zh_chat,
   common: zh_common,
   dataScheme: zh_dataScheme,
@@ -446,6 +453,7 @@ const zh = {
   home: zh_home,
   homeWork: zh_homeWork,
   importSheet: zh_importSheet,
+  industries: zh_industries,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
   listDesigner: zh_listDesigner,
@@ -532,6 +540,7 @@ const zhtw = {
   billRule: zhtw_billRule,
   blacklist: zhtw_blacklist,
   businessStatus: zhtw_businessStatus,
+  calculator: zhtw_calculator,
   chat: zhtw_chat,
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
@@ -563,6 +572,7 @@ const zhtw = {
   home: zhtw_home,
   homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
+  industries: zhtw_industries,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
   listDesigner: zhtw_listDesigner,
@@ -649,6 +659,7 @@ const en = {
   billRule: en_billRule,
   blacklist: en_blacklist,
   businessStatus: en_businessStatus,
+  calculator: en_calculator,
   chat: en_chat,
   common: en_common,
   dataScheme: en_dataScheme,
@@ -680,6 +691,7 @@ const en = {
   home: en_home,
   homeWork: en_homeWork,
   importSheet: en_importSheet,
+  industries: en_industries,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
   listDesigner: en_listDesigner,

@@ -1,12 +1,29 @@
 import type { Language } from './languages.ts';
-import { loaders } from './loaders.gen.ts';
+import type { loaders } from './loaders.gen.ts';
+import { publicLoaders } from './public-loaders.gen.ts';
 import type { Texts } from './texts.ts';
 
 /** A file of texts the browser can ask for by name, e.g. `common` or `failuresReview`. */
 export type TextFile = keyof (typeof loaders)['zh'];
 
 type Loader = () => Promise<Texts>;
-const loadersOf: Record<Language, Record<TextFile, Loader>> = loaders;
+type Table = Record<Language, Partial<Record<TextFile, Loader>>>;
+
+/** Where the texts are that public pages say; the table of all areas is six times the weight, and none of them needs it. */
+const inPublic: Table = publicLoaders;
+let ofAll: Table | undefined;
+
+/** The office brings the table of all areas: there every page needs it. */
+export const lendLoaders = (all: typeof loaders): void => {
+  ofAll = all;
+};
+
+async function loadArea(language: Language, area: TextFile): Promise<Texts> {
+  const load =
+    inPublic[language][area] ?? (ofAll ?? (await import('./loaders.gen.ts')).loaders)[language][area];
+  if (!load) throw new Error(`there are no texts of ${area}`);
+  return load();
+}
 
 /**
  * Loads the named areas of one language. Each area of each language is a chunk of its own, so a visitor of
@@ -16,6 +33,6 @@ export async function loadTexts<A extends TextFile>(
   language: Language,
   areas: readonly A[],
 ): Promise<Record<A, Texts>> {
-  const loaded = await Promise.all(areas.map(async (area) => [area, await loadersOf[language][area]()]));
+  const loaded = await Promise.all(areas.map(async (area) => [area, await loadArea(language, area)]));
   return Object.fromEntries(loaded);
 }

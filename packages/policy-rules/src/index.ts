@@ -2,7 +2,10 @@
  * Rules of policies (portal.md 3): read from JSON, decided with three values, explained, checked, and asked about many firms at
  * once. Nothing here knows a database, a clock or a person; the same code answers a visitor, a trial and a batch.
  */
+export { bestCombination, type Combination, type Offer } from './advise/combination.ts';
+export { type Limit, limitsOf } from './advise/limits.ts';
 export { nearMisses } from './advise/near-miss.ts';
+export { type AskedNext, nextQuestions } from './advise/next-question.ts';
 export { waitingDay } from './advise/waiting-day.ts';
 export { countBits, hasBit } from './book/bitmap.ts';
 export { FirmTable } from './book/firm-table.ts';
@@ -12,7 +15,8 @@ export { checkRule } from './check/check-rule.ts';
 export type { Finding } from './check/finding.ts';
 export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
-export { sentenceOf } from './explain/sentence.ts';
+export { amountSentence, requirementOf, traceOfNobody } from './explain/requirement.ts';
+export { leafWords, sentenceOf, valueWords } from './explain/sentence.ts';
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
 export type { Fact, Facts, FactValue } from './facts/facts.ts';
@@ -20,4 +24,4 @@ export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
 export type { Rule } from './language/rule.ts';
-export { factsOfRule } from './language/walk.ts';
+export { citesOf, factsOfRule, nodesOf } from './language/walk.ts';

@@ -138,7 +138,7 @@ export const greenCreditRisk: PolicySeed = {
       handlingDays: 25,
       payDays: 20,
       budget: { total: 5000, reserved: 460, paid: 1380 },
-      handler: '市地方金融管理局银行保险科',
+      handler: '市地方金融管理局银行保险处',
       contact: '12345转绿色金融',
       steps: ['签订合作协议', '逾期满90日后180日内申请', '运营机构核查', '审定、公示、拨付'],
       materials: ['合作协议', '贷款合同', '追偿情况说明'],

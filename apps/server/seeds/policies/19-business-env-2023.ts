@@ -99,7 +99,7 @@ export const businessEnv2023: PolicySeed = {
       windows: [{ from: '2023-04-01', to: '2026-03-31' }],
       handlingDays: 10,
       payDays: 20,
-      handler: '市市场监督管理局登记注册科',
+      handler: '市市场监督管理局登记注册处',
       contact: '12345转个转企',
       steps: ['提交申请', '审核', '收款'],
       materials: ['营业执照'],

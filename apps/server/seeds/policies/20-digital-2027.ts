@@ -173,7 +173,7 @@ const grades = {
 const applied = {
   handlingDays: 30,
   payDays: 20,
-  handler: '市工业和信息化局数字化科',
+  handler: '市工业和信息化局数字化处',
   contact: '12345转数字化转型',
 } as const;
 
@@ -207,6 +207,7 @@ export const digital2027: PolicySeed = {
     { label: '智能工厂奖励', value: '80', unit: '万元' },
   ],
   body,
+  cites: ['digital-voucher'],
   items: [
     {
       ...applied,
@@ -217,7 +218,7 @@ export const digital2027: PolicySeed = {
       windows: [{ from: '2027-03-01', to: '2027-05-31', note: '2027年度' }],
       steps: ['服务商推送账单', '企业核对', '审核、公示', '收款'],
       materials: ['营业执照', '信用查询记录', '云服务账单'],
-      perYearCap: 1,
+      perYearCap: 60,
       rule: cloudRule,
     },
     {

@@ -27,6 +27,7 @@ const catalogue: Record<string, RegExp> = {
   'notices and messages': /^message[./]/,
   'modules that people make, their releases and records': /^visualdev\//,
   'work that goes on after its call': /^system\/LongWork\./,
+  'calculations of visitors, what is kept and shared of them': /^portal\/(pub|me)\/calc/,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

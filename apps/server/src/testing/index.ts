@@ -42,6 +42,8 @@ interface BuildOptions {
   trailEveryMs?: number;
   /** What is outside: who brings codes to phones. */
   smsSender?: SmsSender;
+  /** Folder of built pages; left out, only the API is served. */
+  webDir?: string;
 }
 
 async function prepareTemplate(data: TestData) {
@@ -106,6 +108,7 @@ async function buildOn(url: string, options: BuildOptions = {}) {
     // What a test has seen refused or read is on record when it looks.
     trailEveryMs: options.trailEveryMs ?? 0,
     ...(options.smsSender ? { smsSender: options.smsSender } : {}),
+    ...(options.webDir ? { webDir: options.webDir } : {}),
   });
   const close = async () => void (await Promise.all([connection.close(), long.close(), events.close()]));
   return { app, connection: { ...connection, close } };

@@ -1,3 +1,5 @@
+import { lendLoaders } from '@qifu/i18n/load';
+import { loaders } from '@qifu/i18n/loaders.gen';
 import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
 import { useLanguage } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
@@ -8,7 +10,7 @@ import { lookOf, usePreferences } from '#shared/preferences';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
 import { boot } from './boot';
 import { askUser, takeAddress } from './enter';
-import { readGivenConfig } from './given-config';
+import { readGivenPage } from './given-page';
 import { createOfficeRouter } from './office/office-router';
 import { areasOf, preparePage } from './office/pages';
 import { Providers } from './providers';
@@ -16,8 +18,9 @@ import '@qifu/ui/office';
 
 /** The office: everything under the main layout. */
 async function openOffice(): Promise<void> {
+  lendLoaders(loaders);
   const address = takeAddress();
-  const config = readGivenConfig();
+  const { config } = readGivenPage();
   if (config) adoptPublicConfig(config);
   document.body.classList.add('q-office-body');
   const texts = await boot({

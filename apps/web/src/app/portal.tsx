@@ -6,8 +6,8 @@ import { followPortalLinks, goInPortal } from '#shared/portal-address';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
 import { boot } from './boot';
 import { takeAddress } from './enter';
-import { readGivenConfig } from './given-config';
-import { findPage, preloadPage } from './portal/pages';
+import { readGivenPage } from './given-page';
+import { drawnAddress, findPage, preloadPage } from './portal/pages';
 import { PortalApp } from './portal/portal-app';
 import './portal/first-paint-styles';
 
@@ -17,15 +17,23 @@ async function openPortal(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const isRendered = root.childElementCount > 0;
-  const config = readGivenConfig();
+  const { config, read } = readGivenPage();
   const language = isRendered ? pickLanguage(document.documentElement.lang) : chosenLanguage();
   const texts = await boot({ shell: 'portal', areas: ['portal'], language });
   openShell('portal', (to, options) => goInPortal(to, options));
   followPortalLinks();
-  const here = window.location.pathname;
+  const here = window.location.pathname + window.location.search;
   const page = findPage(here);
   if (page) await preloadPage(page, texts);
-  const app = <PortalApp texts={texts} config={config} address={here} firstAddress={address} />;
+  const app = (
+    <PortalApp
+      texts={texts}
+      config={config}
+      address={drawnAddress(here)}
+      given={read}
+      firstAddress={address}
+    />
+  );
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   if (config) adoptPublicConfig(config);

@@ -28,12 +28,25 @@ const sheets = {
   portal: lazy(() => import('./portal-sheet').then((sheet) => ({ default: sheet.PortalSheet }))),
   page: lazy(() => import('./page-sheet').then((sheet) => ({ default: sheet.PageSheet }))),
   match: lazy(() => import('./match-sheet').then((sheet) => ({ default: sheet.MatchSheet }))),
+  library: lazy(() => import('./library-sheet').then((sheet) => ({ default: sheet.LibrarySheet }))),
+  document: lazy(() => import('./document-sheet').then((sheet) => ({ default: sheet.DocumentSheet }))),
+  calculator: lazy(() => import('./calculator-sheet').then((sheet) => ({ default: sheet.CalculatorSheet }))),
+  profile: lazy(() => import('./profile-sheet').then((sheet) => ({ default: sheet.ProfileSheet }))),
   login: lazy(() => import('./login-sheet').then((sheet) => ({ default: sheet.LoginSheet }))),
 } satisfies Record<string, ComponentType>;
 type Sheet = keyof typeof sheets;
 
 /** Sheets of the portal stand in its own frame. */
-const portalSheets: readonly Sheet[] = ['portal', 'page', 'match', 'login'];
+const portalSheets: readonly Sheet[] = [
+  'portal',
+  'page',
+  'match',
+  'library',
+  'document',
+  'calculator',
+  'profile',
+  'login',
+];
 
 const isSheet = (word: string | null): word is Sheet => word !== null && word in sheets;
 

@@ -1,24 +1,13 @@
 import { createQueryClient } from '@qifu/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useReadingAnew } from './reading-anew';
 
-/** One cache per page load. The server never fills it: pages read in the browser. */
+/** One cache per page load. The server never fills it: pages of the office read in the browser. */
 const queries = createQueryClient();
 
-/** What `useData` and `useAction` stand on. The office has it everywhere; a portal page that reads brings it. */
+/** What `useData` and `useAction` stand on. The office has it everywhere; pages of the portal bring `PortalData`. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  useReadingAnew();
+  useReadingAnew(queries);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
-}
-
-/** Names of words come in the reader's language: what was read in another one is read anew. */
-function useReadingAnew() {
-  const { language } = useTranslation().i18n;
-  const read = useRef(language);
-  useEffect(() => {
-    if (read.current === language) return;
-    read.current = language;
-    void queries.invalidateQueries();
-  }, [language]);
 }

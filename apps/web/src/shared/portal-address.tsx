@@ -6,13 +6,17 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
  * a router: links to pages of the portal are taken up here, all others load as usual.
  */
 const listeners = new Set<() => void>();
+let isMoved = false;
 const tellAll = () => {
+  isMoved = true;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+/** Whether somebody has gone on from the page that was loaded. */
+export const hasMovedOn = (): boolean => isMoved;
 const addressHere = () => window.location.pathname + window.location.search;
 
 /** The address the server renders; in the browser the window's own. */
@@ -33,10 +37,12 @@ export interface Address {
 export function usePortalAddress(): Address {
   const given = useContext(Given);
   const address = useSyncExternalStore(subscribe, addressHere, () => given);
-  return useMemo(() => {
-    const [, search = ''] = address.split('?', 2);
-    return { path: pathOf(address), address, query: new URLSearchParams(search) };
-  }, [address]);
+  return useMemo(() => readAddress(address), [address]);
+}
+
+export function readAddress(address: string): Address {
+  const [, search = ''] = address.split('?', 2);
+  return { path: pathOf(address), address, query: new URLSearchParams(search) };
 }
 
 /** Shows another page of the portal. */

@@ -84,6 +84,16 @@ export function pathOf(address: string): string {
 }
 
 /**
+ * Where the page of an address may stand in a list of pages: one address can hold several, told apart by their `type`
+ * (rulings 30 and 31).
+ */
+export function placesOf(address: string): string[] {
+  const path = pathOf(address);
+  const type = new URLSearchParams(address.split('#', 1)[0]?.split('?')[1]).get('type');
+  return type ? [`${path}?type=${type}`, path] : [path];
+}
+
+/**
  * Which bundle serves a page address. `/` opens in the portal, because a visitor needs it at once; somebody
  * signed in is sent on to the office from there.
  */

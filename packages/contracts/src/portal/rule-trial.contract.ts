@@ -41,13 +41,13 @@ export interface RuleTraceNode {
   params?: Record<string, unknown>[] | undefined;
   figures?: z.infer<typeof figure>[] | undefined;
 }
-const traceNode: z.ZodType<RuleTraceNode> = z.lazy(() =>
+export const ruleTraceNode: z.ZodType<RuleTraceNode> = z.lazy(() =>
   z.object({
     id: z.string(),
     op: z.string(),
     result: verdict,
     isDeciding: z.boolean(),
-    parts: z.array(traceNode),
+    parts: z.array(ruleTraceNode),
     sentence: z.string().optional(),
     cite: z.string().optional(),
     fault: fault.optional(),
@@ -63,7 +63,7 @@ export const ruleTrialReply = z.object({
   amount: figure.nullable(),
   /** Facts that would settle what is open. */
   missing: z.array(z.string()),
-  trace: traceNode,
+  trace: ruleTraceNode,
   /** The smallest sets of changes after which a no becomes a yes. */
   nearMiss: z.array(z.array(z.object({ fact: z.string(), from: z.unknown(), to: z.unknown() }))),
   /** The first later day on which the rule holds by itself. */

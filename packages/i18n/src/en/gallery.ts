@@ -32,6 +32,7 @@ export const gallery = {
     page: 'Portal page frame',
     match: 'Matching and reasons',
     library: 'Library and documents',
+    document: 'Document text',
     calculator: 'Calculator',
     profile: 'Enterprise profile',
     login: 'Login',

@@ -52,6 +52,14 @@ export const ui = {
     waiting: 'Met by itself in time',
     fault: 'Rule under check',
   },
+  facet: {
+    any: 'Any',
+    clearAll: 'Clear all',
+  },
+  combo: {
+    found: '{count, plural, one {# suggestion} other {# suggestions}}',
+    keys: '↑ ↓ choose, Enter opens, Esc closes',
+  },
   pager: {
     label: 'Pages',
     total: '{total} in total',

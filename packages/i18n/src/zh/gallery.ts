@@ -30,6 +30,7 @@ export const gallery = {
     page: '门户页面框架',
     match: '匹配与说明',
     library: '政策库与文件',
+    document: '政策文件正文',
     calculator: '精准查',
     profile: '企业档案',
     login: '登录',

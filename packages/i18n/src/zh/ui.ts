@@ -50,6 +50,14 @@ export const ui = {
     waiting: '到期自动满足',
     fault: '规则正在核对',
   },
+  facet: {
+    any: '不限',
+    clearAll: '全部清除',
+  },
+  combo: {
+    found: '{count} 条建议',
+    keys: '↑ ↓ 选择，Enter 打开，Esc 收起',
+  },
   pager: {
     label: '分页',
     total: '共 {total} 条',

@@ -9,6 +9,8 @@ export interface Asking {
   readonly facts: Facts;
   /** Worth of settling an entry, in its place in the book: expected amount times urgency. */
   readonly worth: readonly number[];
+  /** Entries that count for this firm at all, in their place in the book; without it all do. */
+  readonly considered?: readonly boolean[];
   /** Whether a fact may be asked at all: not derived, not told by an office, not skipped. */
   readonly mayAsk: (fact: string) => boolean;
   /** Seconds it takes to answer. */
@@ -30,9 +32,11 @@ export interface AskedNext {
  * it takes. Of equals the one that more items look at, then the one the book met first.
  */
 export function nextQuestions(asking: Asking): AskedNext[] {
-  const { book, facts, mayAsk } = asking;
+  const { book, facts, mayAsk, considered } = asking;
   const truths = book.truthsFor(facts);
-  const isOpen = book.entries.map((entry) => book.verdict(entry, truths) === 'U');
+  const isOpen = book.entries.map(
+    (entry, place) => considered?.[place] !== false && book.verdict(entry, truths) === 'U',
+  );
   const scored: AskedNext[] = [];
   for (const [fact, places] of book.entriesOf) {
     const isKnown = facts.get(fact)?.value !== undefined || facts.get(fact)?.periods !== undefined;

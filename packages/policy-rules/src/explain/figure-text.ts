@@ -6,9 +6,14 @@ export type Say = (key: string, params?: Readonly<Record<string, unknown>>) => s
 const signs = { add: ' + ', sub: ' − ', mul: ' × ', div: ' ÷ ' } as const;
 const isSign = (kind: string): kind is keyof typeof signs => Object.hasOwn(signs, kind);
 
-/** A figure of a rule as a reader writes it: 研发费用 ÷ 营业收入. */
-export function figureText(expression: Expression, label: (fact: string) => string, say: Say): string {
-  const of = (part: Expression) => figureText(part, label, say);
+/** A figure of a rule as a reader writes it: 研发费用 ÷ 营业收入. Parameters are named where `figureOf` does not tell their value. */
+export function figureText(
+  expression: Expression,
+  label: (fact: string) => string,
+  say: Say,
+  figureOf: (param: string) => string | undefined = () => undefined,
+): string {
+  const of = (part: Expression) => figureText(part, label, say, figureOf);
   const inner = (part: Expression) => (isSign(part.kind) ? `(${of(part)})` : of(part));
   switch (expression.kind) {
     case 'number':
@@ -18,7 +23,7 @@ export function figureText(expression: Expression, label: (fact: string) => stri
     case 'var':
       return ofPeriod(label(expression.fact), expression.period, say);
     case 'param':
-      return expression.name;
+      return figureOf(expression.name) ?? expression.name;
     case 'add':
     case 'sub':
     case 'mul':

@@ -2,6 +2,37 @@ import type { Condition, Scalar } from '../language/rule.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
 import type { ShownFigure, TraceNode } from './trace.ts';
 
+/** A leaf in columns (portal.md 3.4): what is looked at, what the firm has, what is asked for. Compound nodes have none. */
+export function leafWords(
+  node: TraceNode,
+  day: string,
+  say: Say,
+): { subject: string; value: string; test: string } | undefined {
+  const { condition, facts = [], figures: [first] = [] } = node;
+  if (!condition) return undefined;
+  if (condition.op === 'date') {
+    const { from, to } = condition;
+    const test = say('tests.between', { low: from ?? say('open'), high: to ?? say('open') });
+    return { subject: say('applyingDay'), value: day, test };
+  }
+  return {
+    subject: subjectOf(node, condition, say),
+    value: first ? figureWords(first, say) : valueWords(facts[0]?.value, say),
+    test: testOf(node, condition, day, say),
+  };
+}
+
+function figureWords({ min, max, unit }: ShownFigure, say: Say): string {
+  if (min !== null && min === max) return shownNumber(min, unit);
+  if (min === null && max === null) return say('unknown');
+  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, unit));
+  return say('between', { low: end(min), high: end(max) });
+}
+
+/** A value as people read it; empty words for what is not known. */
+export const valueWords = (value: unknown, say: Say): string =>
+  value === null || value === undefined ? say('unknown') : valueText(value, say);
+
 /** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). Compound nodes have none. */
 export function sentenceOf(node: TraceNode, day: string, say: Say): string | undefined {
   const { condition, fault } = node;
@@ -27,14 +58,16 @@ function compared(figure: ShownFigure, words: Record<string, string>, say: Say):
   return say('possible', { ...words, low: end(min), high: end(max) });
 }
 
-const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
+/** What a leaf looks at, as people call it. */
+export const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
   if (condition.op === 'between') return figureText(condition.of, label, say);
   if ('left' in condition) return figureText(condition.left, label, say);
   return facts[0]?.label ?? condition.op;
 };
 
-function testOf(
+/** What a leaf holds it against. */
+export function testOf(
   { figures = [], facts = [] }: TraceNode,
   condition: Condition,
   day: string,

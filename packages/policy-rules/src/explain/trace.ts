@@ -47,6 +47,8 @@ export interface TraceNode {
   /** Whether it belongs to the smallest set that decides the whole. */
   readonly isDeciding: boolean;
   readonly parts: readonly TraceNode[];
+  /** Of `atLeast`: how many have to hold. */
+  readonly least?: number;
   readonly condition?: Condition;
   readonly facts?: readonly ShownFact[];
   readonly params?: readonly ShownParam[];
@@ -76,6 +78,7 @@ function nodeOf(step: Step, place: string, telling: Telling): TraceNode {
     result: step.truth,
     isDeciding: telling.deciding.has(step) || parts.some((part) => part.isDeciding),
     parts,
+    ...(condition.op === 'atLeast' && { least: condition.n }),
     ...(condition.cite && { cite: condition.cite }),
     ...(isLeaf && leafOf(step, telling)),
     ...(fault && parts.length === 0 && { fault: { reason: fault.reason, subject: fault.subject } }),

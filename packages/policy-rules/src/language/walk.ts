@@ -100,3 +100,19 @@ export function factsOf(nodes: Iterable<Condition | Expression>): string[] {
 /** Names a rule looks at in condition and amount, in alphabetical order; of list facts also the fields of their rows. */
 export const factsOfRule = ({ condition, amount }: Pick<Rule, 'condition' | 'amount'>): string[] =>
   factsOf([...nodesOf(condition), ...(amount ? nodesOf(amount) : [])]).toSorted();
+
+/** Paragraphs that a rule cites where it looks at a fact, in its order. */
+export function citesOf({ condition, amount, params }: Rule, fact: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: Condition | Expression, above?: string): void => {
+    const cite = node.cite ?? above;
+    if (factIn(node) === fact && cite) found.add(cite);
+    const parts = 'kind' in node ? piecesOf(node) : [...partsOf(node), ...figuresIn(node)];
+    for (const part of parts) visit(part, cite);
+  };
+  visit(condition);
+  if (amount) visit(amount);
+  if (found.size === 0 && amount && factsOf(nodesOf(amount)).includes(fact))
+    for (const values of params.values()) for (const { cite } of values) if (cite) found.add(cite);
+  return [...found];
+}

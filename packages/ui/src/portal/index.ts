@@ -2,7 +2,21 @@
 import '../tokens.css';
 import '../base.css';
 
+export { ChoiceAnswer, DateAnswer, FigureAnswer, NoAnswer, SeveralAnswer } from './calculator/answers';
+export { LiveBar, type LiveItem, LiveSummary } from './calculator/live-summary';
+export { QuestionActs, QuestionCard, QuestionHead } from './calculator/question-card';
+export { type Topic, TopicSteps } from './calculator/topic-steps';
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
+export {
+  type ClauseParagraph,
+  ClauseText,
+  type ContentsEntry,
+  ContentsList,
+  TextWithContents,
+} from './document/clause-text';
+export { ClauseQuote, Gist } from './document/gist';
+export { LifeLine } from './document/life-line';
+export { type DiffPart, DiffRows, WordDiff } from './document/word-diff';
 export {
   type ExplainGroup,
   type ExplainLeaf,
@@ -12,6 +26,11 @@ export {
 } from './explain/explain-tree';
 export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
 export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
+export { DocumentList, DocumentRow, SortLinks } from './library/document-row';
+export { FacetGroup, type FacetOption, FacetPanel } from './library/facet-group';
+export { FilterSentence, type SentencePart } from './library/filter-sentence';
+export { NoHits, type Removal } from './library/no-hits';
+export { SearchCombo, type Suggestion, type SuggestionGroup } from './library/search-combo';
 export { LinkTo } from './link-to';
 export {
   type DueRow,
@@ -28,9 +47,14 @@ export {
 export { LoginFrame } from './login-frame';
 export { BlockHead, Line, Lines, Panel } from './page/blocks';
 export { KeyActs, KeyBox, KeyFact } from './page/key-box';
+export { Marked } from './page/marked';
 export { PageColumns, Stack } from './page/page-columns';
 export { PageHead } from './page/page-head';
 export { type PageTab, PageTabs } from './page/page-tabs';
+export { ConflictBox, type ConflictSide } from './profile/conflict-box';
+export { type FactRow, FactTable, type SourceKind, SourceMark } from './profile/fact-table';
+export { SentList, type SentRow } from './profile/sent-list';
+export { type RoadStep, StepRoad } from './profile/step-road';
 export { AmountBar, type AmountPart, AmountStack, BestBand, ChosenOne } from './result/amount-bar';
 export { ResultList, ResultRow } from './result/result-row';
 export { TimeWords } from './result/time-words';

@@ -1,4 +1,7 @@
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
+import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
@@ -7,8 +10,16 @@ import { expandAnnouncementsJob } from './subscription/expand-announcements.job'
 import { sendDeliveriesJob } from './subscription/send-deliveries.job';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 
-export const portalModule: Module = {
+export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
-  routes: [factDefinitionRoutes, policyRuleRoutes, ruleTrialRoutes, subscriptionRoutes],
-  jobs: [expandAnnouncementsJob, sendDeliveriesJob],
-};
+  routes: [
+    factDefinitionRoutes,
+    policyRuleRoutes,
+    ruleTrialRoutes,
+    calculatorRoutes(config),
+    calculatorKeptRoutes,
+    ownCalculationRoutes,
+    subscriptionRoutes,
+  ],
+  jobs: [forgetCalculationsJob, expandAnnouncementsJob, sendDeliveriesJob],
+});

@@ -16,29 +16,51 @@ import { type ArrivedCall, takeCall } from './take-call';
 import { answerWrite } from './write-call';
 
 /** The steps of every call: who, may they, is the input right, do it, answer. */
-export const createKernel = (platform: Platform) => ({
-  async answer(binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function createKernel(platform: Platform) {
+  /** The call from its arrival on; what is refused is on record where it has to be. */
+  async function work<Told>(
+    binding: Binding,
+    request: FastifyRequest,
+    steps: (arrived: ArrivedCall) => Promise<Told>,
+  ): Promise<Told> {
     const arrivedAt = platform.now();
     const language = languageOf(request);
     const origin = originOf(request);
     const actor = await platform.admit(request, binding);
     const arrived: ArrivedCall = { binding, actor, origin, language, startedAt: Date.now(), arrivedAt };
     try {
-      const call = await takeCall(platform, request, arrived);
-      if (binding.endpoint.effect === 'write') {
-        const envelope = await answerWrite(platform, call);
-        return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
-      }
-      const data = leaveOutColumns(call, await answerRead(platform, call));
-      if (binding.endpoint.blob) return await sendBlob(reply, data as Blob);
-      if (data instanceof ReadyJson) return sendReady(reply, language, data, binding.endpoint.says);
-      return success(language, data, binding.endpoint.says);
+      return await steps(arrived);
     } catch (error) {
       await recordRefusal(platform, arrived, error);
       throw leaveOutOfRefusal(arrived, error);
     }
-  },
-});
+  }
+  const readData = async (request: FastifyRequest, arrived: ArrivedCall): Promise<unknown> => {
+    const call = await takeCall(platform, request, arrived);
+    return leaveOutColumns(call, await answerRead(platform, call));
+  };
+  return {
+    answer: (binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      work(binding, request, async (arrived) => {
+        if (binding.endpoint.effect === 'write') {
+          const envelope = await answerWrite(platform, await takeCall(platform, request, arrived));
+          return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
+        }
+        const data = await readData(request, arrived);
+        const { language } = arrived;
+        if (binding.endpoint.blob) return await sendBlob(reply, data as Blob);
+        if (data instanceof ReadyJson) return sendReady(reply, language, data, binding.endpoint.says);
+        return success(language, data, binding.endpoint.says);
+      }),
+    /** The same steps of a read for whoever draws a page here, without a reply of its own. */
+    read: (binding: Binding, request: FastifyRequest): Promise<unknown> =>
+      work(binding, request, async (arrived) => {
+        const data = await readData(request, arrived);
+        return data instanceof ReadyJson ? data.parsed() : data;
+      }),
+  };
+}
+export type Kernel = ReturnType<typeof createKernel>;
 
 function sendReady(reply: FastifyReply, language: Language, { pieces }: ReadyJson, says: string | undefined) {
   const head = `{"code":200,"msg":${JSON.stringify(successText(language, says))},"data":`;

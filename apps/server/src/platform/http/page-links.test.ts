@@ -10,7 +10,11 @@ const webDir = mkdtempSync(join(tmpdir(), 'qifu-pages-'));
 afterAll(() => rmSync(webDir, { recursive: true }));
 
 const built: PageFiles = {
-  pages: { '/role': { files: ['assets/role.js', 'assets/role.css'], areas: ['role', 'common'] } },
+  pages: {
+    '/role': { shell: 'office', files: ['assets/role.js', 'assets/role.css'], areas: ['role', 'common'] },
+    '/details': { shell: 'portal', files: ['assets/details.js'], areas: [] },
+    '/details?type=policy': { shell: 'portal', files: ['assets/policy.js', 'assets/policy.css'], areas: [] },
+  },
   texts: {
     zh: { common: 'assets/zh.js', role: 'assets/role-zh.js' },
     en: { common: 'assets/en.js', role: 'assets/role-en.js' },
@@ -35,8 +39,17 @@ describe('readPageLinks', () => {
     expect(hrefs('/__proto__', 'zh')).toEqual(['/assets/zh.js']);
     expect(hrefs('/constructor', 'xx')).toEqual([]);
   });
+  it('dresses a page of the portal before it is seen, each type of an address in its own styles', () => {
+    const linksOf = readPageLinks(webDir);
+    expect(linksOf('/details?type=policy&id=1', 'zh')).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/policy.css"',
+    );
+    expect(linksOf('/details?type=other', 'zh')).toContain('href="/assets/details.js"');
+  });
   it('has its links at the end of the head', () => {
-    const html = fillShell('<html lang="zh"><head></head><body></body></html>', undefined, '<link $&>');
+    const html = fillShell('<html lang="zh"><head></head><body></body></html>', undefined, {
+      links: '<link $&>',
+    });
     expect(html).toContain('<link $&>\n  </head>');
   });
 });

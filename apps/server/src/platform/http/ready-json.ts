@@ -4,4 +4,9 @@
  */
 export class ReadyJson {
   constructor(readonly pieces: readonly (string | Buffer)[]) {}
+
+  /** For whoever needs the data itself. */
+  parsed(): unknown {
+    return JSON.parse(this.pieces.map((piece) => piece.toString()).join(''));
+  }
 }

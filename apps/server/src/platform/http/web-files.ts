@@ -15,7 +15,11 @@ const yearSeconds = 31_536_000;
  * Serves the built pages: hashed files for a year, pre-compressed; the two shells fresh each time, so that a new
  * version is seen at once. Every other page address answers the shell it belongs to.
  */
-export async function serveWebFiles(app: FastifyInstance, webDir: string, renderPage?: PageRenderer) {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  webDir: string,
+  { renderer, origin = '' }: { renderer?: PageRenderer | undefined; origin?: string } = {},
+) {
   if (!existsSync(join(webDir, 'portal.html'))) return;
   const shells = { portal: readShell(webDir, 'portal'), office: readShell(webDir, 'office') };
   const linksOf = readPageLinks(webDir);
@@ -41,14 +45,19 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
     reply.redirect(namedLoginEntry.to + new URL(request.url, 'http://x').search),
   );
   const frame = readShell(webDir, 'preview');
-  app.get(previewPath, async (_request, reply) => sendPage(reply, frame, { policy: () => previewPolicy }));
+  app.get(previewPath, async (_request, reply) =>
+    sendPage(reply, (say) => say(frame), { policy: () => previewPolicy }),
+  );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isFilePath(path) || path.startsWith('//')) return reply.callNotFound();
     const shell = shellOfPath(path);
-    const page = await renderPage?.(request);
-    const links = shell === 'office' ? linksOf(path, languageOf(request.headers)) : '';
-    return sendPage(reply, fillShell(shells[shell], page, links), { status: page?.status });
+    const page = await renderer?.render(request);
+    // Not for good in browsers: what was put together may be taken apart again.
+    if (page?.movedTo) return reply.header('Cache-Control', 'no-cache').redirect(page.movedTo, 301);
+    const links = linksOf(request.url, languageOf(request.headers));
+    const write = (say: Say) => fillShell(say(shells[shell]), page, { links: say(links), origin });
+    return sendPage(reply, write, { status: page?.status });
   });
 }
 
@@ -61,17 +70,24 @@ const readShell = (webDir: string, shell: Shell | 'preview') =>
 const isFilePath = (path: string) =>
   /^\/(api|assets|health|metrics)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path);
 
+/** Puts the nonce of the reply into our own html; what people wrote is put in after it. */
+type Say = (html: string) => string;
+
 /** Each reply has its own nonce, so no style or script that was not ours runs. */
 function sendPage(
   reply: FastifyReply,
-  html: string,
+  write: (say: Say) => string,
   { status = 200, policy = pagePolicy }: { status?: number | undefined; policy?: (nonce: string) => string },
 ) {
   const nonce = randomBytes(16).toString('base64');
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-cache')
-    .header('Content-Security-Policy', policy(nonce))
-    .send(html.replaceAll('__CSP_NONCE__', nonce));
+  return (
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      // Not for proxies: nonce and language are this reader's.
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Language, Cookie')
+      .header('Content-Security-Policy', policy(nonce))
+      .send(write((html) => html.replaceAll('__CSP_NONCE__', nonce)))
+  );
 }

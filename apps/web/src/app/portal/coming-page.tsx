@@ -7,7 +7,7 @@ import { findPage } from './pages';
 /** A specified page whose feature comes later says so (rulings 26). */
 export default function ComingPage() {
   const text = useText('portal');
-  const page = findPage(usePortalAddress().path);
+  const page = findPage(usePortalAddress().address);
   const name = page ? text(page.name) : '';
   return (
     <>

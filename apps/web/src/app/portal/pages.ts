@@ -1,18 +1,31 @@
-import { pathOf } from '@qifu/contracts';
+import type { Reading } from '@qifu/client';
+import { isOpenPath, pathOf, placesOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import type { Text } from '@qifu/ui/text';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { identityPath } from '#shared/outside-login';
+import type { Address } from '#shared/portal-address';
+
+/** The file of a page. */
+interface PageModule {
+  default: ComponentType;
+  /** Public calls that its first paint needs; the server makes them as a visitor (docs/decisions/0033). */
+  reads?: (address: Address) => readonly Reading[];
+}
 
 export interface PortalPage {
   /** Its name in the area `portal`. */
   name: Parameters<Text<'portal'>>[0];
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<PageModule>;
   /** Texts it needs beside those of the frame. */
   areas?: readonly TextFile[];
+  /** Words of the query that its first paint depends on; the server knows no others. */
+  query?: readonly string[];
   /** Without header and footer: /login alone (spec 2.1). */
   isBare?: boolean;
+  /** Nothing to read by itself: search engines are not told of it. */
+  isUnlisted?: boolean;
   /** Its feature comes later: the page says so, and so does what leads to it. */
   isComing?: boolean;
 }
@@ -26,11 +39,12 @@ const outsideLogin: PortalPage = {
   name: 'pages.login',
   load: () => import('../../features/identity/provider-login-page'),
   areas: ['login', 'failures', 'failuresOutside'],
+  isUnlisted: true,
 };
-const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page') };
+const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page'), isUnlisted: true };
 const door: PortalPage = { name: 'pages.door', load: () => import('../../features/portal/door-page') };
 
-/** Every page of the portal by its address. A feature replaces its `coming` line; nothing else is touched. */
+/** Every page of the portal by its address, some with a `type` beside it. A feature replaces its `coming` line; nothing else is touched. */
 const pages: Readonly<Record<string, PortalPage>> = {
   '/': door,
   '/door': door,
@@ -63,7 +77,13 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/policySubscription': coming('pages.policySubscription'),
   '/door/policyMatch': coming('pages.policyMatch'),
   '/content': coming('pages.content'),
-  '/details': { name: 'pages.details', load: () => import('./details-page'), areas: ['verify'] },
+  '/details': {
+    name: 'pages.details',
+    load: () => import('./details-page'),
+    areas: ['verify'],
+    query: ['type'],
+  },
+  '/details?type=policy': coming('pages.policyDetail'),
   '/materialList': coming('pages.materialList'),
   '/systemWarning': coming('pages.systemWarning'),
   '/opinionAdd': coming('pages.opinionAdd'),
@@ -78,14 +98,39 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/policy/policyMatchDetail': coming('pages.policyMatchDetail'),
 };
 
-export const findPage = (address: string): PortalPage | undefined => pages[pathOf(address)];
+const placeOf = (address: string) => placesOf(address).find((place) => Object.hasOwn(pages, place)) ?? '';
+
+export const findPage = (address: string): PortalPage | undefined => pages[placeOf(address)];
+
+/** Longer ones nobody types or links to. */
+const longestQuery = 600;
+
+/** The address the first paint is for, the same on the server and at hydration: without what it does not depend on. */
+export function drawnAddress(address: string): string {
+  const place = placeOf(address);
+  const ofPlace = place.split('?')[1] ?? '';
+  const given = new URLSearchParams(address.split('#', 1)[0]?.split('?')[1]);
+  const kept = (pages[place]?.query ?? []).flatMap((name) =>
+    given.getAll(name).map((value) => [name, value]),
+  );
+  const words = new URLSearchParams(kept).toString();
+  const query = [ofPlace, words.length <= longestQuery ? words : ''].filter(Boolean).join('&');
+  return pathOf(address) + (query && `?${query}`);
+}
+
+/** Public pages that have something to read, for search engines; records stand for themselves. */
+export const listedPaths = (): string[] =>
+  Object.entries(pages).flatMap(([place, { isBare, isComing, isUnlisted }]) =>
+    isBare || isComing || isUnlisted || place.includes('?') || !isOpenPath(place) ? [] : place,
+  );
 
 const loaded = new Map<PortalPage['load'], ComponentType>();
 
 /** Fetches a page and its texts, so that it can be drawn at once: before hydration and on the server. */
-export async function preloadPage(page: PortalPage, texts: i18n): Promise<void> {
+export async function preloadPage(page: PortalPage, texts: i18n): Promise<PageModule> {
   const [module] = await Promise.all([page.load(), texts.loadNamespaces([...(page.areas ?? [])])]);
   loaded.set(page.load, module.default);
+  return module;
 }
 
 export const loadedPage = (page: PortalPage): ComponentType | undefined => loaded.get(page.load);

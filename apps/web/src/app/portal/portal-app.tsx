@@ -1,5 +1,7 @@
+import type { Given } from '@qifu/client';
 import type { PublicConfig } from '@qifu/contracts';
 import type { i18n } from 'i18next';
+import { GivenAnswers } from '#shared/given/given-answers';
 import { PortalAddress } from '#shared/portal-address';
 import { GivenConfig } from '#shared/public-config';
 import { Providers } from '../providers';
@@ -9,19 +11,23 @@ import { PortalView } from './portal-view';
 interface PortalAppProps {
   texts: i18n;
   config: PublicConfig | undefined;
-  /** The path being drawn; the same on the server, which knows no query, and at hydration. */
+  /** The address being drawn (`drawnAddress`), the same on the server and at hydration. */
   address: string;
+  /** What the server was answered while it drew. */
+  given?: Given | undefined;
   firstAddress: string;
 }
 
 /** The portal: the same tree on the server and in the browser. */
-export const PortalApp = ({ texts, config, address, firstAddress }: PortalAppProps) => (
+export const PortalApp = ({ texts, config, address, given, firstAddress }: PortalAppProps) => (
   <GivenConfig value={config}>
     <Providers texts={texts}>
       <PortalAddress given={address}>
-        <PortalGate firstAddress={firstAddress}>
-          <PortalView />
-        </PortalGate>
+        <GivenAnswers value={given}>
+          <PortalGate firstAddress={firstAddress}>
+            <PortalView />
+          </PortalGate>
+        </GivenAnswers>
       </PortalAddress>
     </Providers>
   </GivenConfig>

@@ -1,7 +1,7 @@
 import { Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
 import { Wrap } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { go } from '#shared/go';
 import { usePortalAddress } from '#shared/portal-address';
@@ -12,15 +12,19 @@ import { PortalFrame } from './portal-frame';
 
 /** The page of the address, in the frame unless it stands alone. */
 export function PortalView() {
-  const { path } = usePortalAddress();
-  const page = findPage(path);
+  const { path, address } = usePortalAddress();
+  const page = findPage(address);
   const text = useText('portal');
   const { windowName } = useProduct();
   const title = page ? text(page.name) : '';
-  useEffect(() => {
+  // Before the effects of the page, which may know a better one (`usePageHead`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title of one address is not that of the next.
+  useLayoutEffect(() => {
     if (page) setWindowTitle(title, windowName);
-    else go('/404', { replaces: true });
-  }, [page, title, windowName]);
+  }, [page, title, windowName, address]);
+  useEffect(() => {
+    if (!page) go('/404', { replaces: true });
+  }, [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address starts at its top.
   useEffect(() => {
     // In braces: newer browsers answer a promise, which is no clean-up.

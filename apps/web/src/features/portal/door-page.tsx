@@ -1,10 +1,14 @@
+import { reading } from '@qifu/client';
+import { openBatchApi } from '@qifu/contracts';
 import { buttonClass, Notice } from '@qifu/ui/parts';
 import { EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePageHead } from '#shared/given/page-head';
+import { OpenBatches } from './open-batches';
 import './door-page.css';
 
-const OpenBatches = lazy(async () => ({ default: (await import('./open-batches')).OpenBatches }));
+/** What can be applied for now stands in the page from the beginning. */
+export const reads = () => [reading(openBatchApi.list, {})];
 
 /**
  * The first page of the portal: what can be applied for now, and ways in. The search of policies comes with the policies:
@@ -12,9 +16,7 @@ const OpenBatches = lazy(async () => ({ default: (await import('./open-batches')
  */
 export default function DoorPage() {
   const text = useText('portal');
-  // The server draws for everybody at once; what is open now is asked for in the browser.
-  const [isInBrowser, setIsInBrowser] = useState(false);
-  useEffect(() => setIsInBrowser(true), []);
+  usePageHead({ description: text('hero.lead') });
   return (
     <>
       <Hero title={text('hero.titles').split('|')} lead={text('hero.lead')}>
@@ -41,7 +43,7 @@ export default function DoorPage() {
         >
           <SectionHead title={text('due.title')} />
           <div className="portal-due" id="due">
-            <Suspense fallback={null}>{isInBrowser && <OpenBatches />}</Suspense>
+            <OpenBatches />
           </div>
         </TwoColumns>
       </Section>

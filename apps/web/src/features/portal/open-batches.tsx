@@ -1,10 +1,10 @@
-import { call } from '@qifu/client';
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
 import { Button, buttonClass, Empty, Failed, Icon, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
-import { useCallback, useEffect, useState } from 'react';
 import { daysUntil } from '#shared/days-until';
+import { useNow } from '#shared/given/given-answers';
+import { usePublicData } from '#shared/given/use-public-data';
 import { leaveForLogin } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isEnterprise, useSession } from '#shared/session';
@@ -15,52 +15,44 @@ const soonDays = 7;
 /** What can be applied for now and until when; people of firms read beside it how far theirs is. */
 export function OpenBatches() {
   const text = useText('portal');
+  const now = useNow();
   const isFirm = useSession(({ user }) => isEnterprise(user));
-  const { found, retry } = useBatches(isFirm);
-  if (found === 'failed') return <Failed onRetry={retry} />;
-  if (!found) return null;
-  const { list, workOf } = found;
-  if (list.length === 0)
+  const open = usePublicData(openBatchApi.list, {});
+  const own = usePublicData(openBatchApi.listOwnWork, {}, { enabled: isFirm });
+  const failed = [open, own].filter(({ error }) => error);
+  if (failed.length > 0) return <Failed onRetry={() => failed.map(({ retry }) => retry())} />;
+  const { data } = open;
+  if (!data) return null;
+  if (data.list.length === 0)
     return <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')} />;
+  // What is open stands there already while their own work is asked for.
+  const canAct = isFirm && own.data !== undefined;
+  const workOf = new Map(own.data?.list.map((one) => [one.batchId, one]));
   return (
     <>
       <DueTable
         label={text('due.title')}
         heads={[text('due.batch'), text('due.act'), text('due.deadline')]}
-        rows={list.map((batch) => rowOf(batch, workOf.get(batch.id), isFirm, text))}
+        rows={data.list.map((batch) => rowOf(batch, { work: workOf.get(batch.id), canAct, now }, text))}
       />
       {!isFirm && <WayIn />}
     </>
   );
 }
 
-interface Found {
-  list: readonly OpenBatch[];
-  workOf: ReadonlyMap<string, OwnBatchWork>;
+interface Reader {
+  work: OwnBatchWork | undefined;
+  canAct: boolean;
+  now: number;
 }
 
-/** The portal keeps nothing it has read: what is open is asked for when the page is shown. */
-function useBatches(isFirm: boolean) {
-  const [found, setFound] = useState<Found | 'failed'>();
-  const retry = useCallback(() => {
-    const own = isFirm ? call(openBatchApi.listOwnWork, {}, { isQuiet: true }) : { list: [] };
-    Promise.all([call(openBatchApi.list, {}, { isQuiet: true }), own]).then(
-      ([{ list }, { list: work }]) =>
-        setFound({ list, workOf: new Map(work.map((one) => [one.batchId, one])) }),
-      () => setFound('failed'),
-    );
-  }, [isFirm]);
-  useEffect(retry, [retry]);
-  return { found, retry };
-}
-
-function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean, text: Text<'portal'>) {
-  const days = daysUntil(batch.endTime, Date.now());
+function rowOf(batch: OpenBatch, { work, canAct, now }: Reader, text: Text<'portal'>) {
+  const days = daysUntil(batch.endTime, now);
   const { to, act } = nextStep(batch.id, work, text);
   const names = batch.directionNames;
   return {
     name: batch.name,
-    to: isFirm ? to : '/login',
+    to: canAct ? to : '/login',
     sub: (
       <>
         <span>
@@ -69,7 +61,7 @@ function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean
         <BatchFiles files={batch.files} />
       </>
     ),
-    value: isFirm && (
+    value: canAct && (
       <LinkTo to={to} className={buttonClass('plain')}>
         {act}
       </LinkTo>

@@ -1,3 +1,4 @@
+import type { MatchOutcome } from '@qifu/contracts';
 import {
   type Evaluation,
   evaluateRule,
@@ -10,8 +11,7 @@ import {
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 
 /** What a rule says of one firm, as people read it (look-portal.md 0). */
-export const outcomes = ['eligible', 'needInfo', 'nearMiss', 'waiting', 'notEligible', 'fault'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = MatchOutcome;
 
 type Changes = ReturnType<typeof nearMisses>;
 
@@ -32,28 +32,57 @@ export interface Assessment {
   wait?: string;
 }
 
+/** The verdict without the ways to another one, for those who ask it of many items at every answer. */
+export type Judgement = Pick<Assessment, 'amount' | 'evaluation'> & {
+  outcome: Exclude<Outcome, 'nearMiss'>;
+};
+
+/** An item of a document that is yet to come waits for it, whoever may have it then. */
+export function judgeItem(
+  { rule: { rule }, startsOn }: ItemOnDay,
+  facts: Facts,
+  day: string,
+  definitions: ReadonlyMap<string, FactDefinition>,
+): Judgement {
+  const evaluation = evaluateRule(rule, { facts, day: startsOn ?? day, definitions });
+  const amount = evaluation.amount && yuanOf(evaluation.amount);
+  const outcome = {
+    T: startsOn ? ('waiting' as const) : ('eligible' as const),
+    F: 'notEligible' as const,
+    U: 'needInfo' as const,
+    error: 'fault' as const,
+  }[evaluation.verdict];
+  return { outcome, evaluation, ...(amount && { amount }) };
+}
+
 /**
  * One item for one firm on one day. Unknown facts are neither yes nor no; an error is one and no refusal. Calculator, matching
  * and batches all ask here, so that they never differ.
  */
 export function assessItem(
-  { rule: { rule }, startsOn }: ItemOnDay,
+  one: ItemOnDay,
   facts: Facts,
   day: string,
   definitions: ReadonlyMap<string, FactDefinition>,
 ): Assessment {
+  return withWays(judgeItem(one, facts, day, definitions), one, { facts, day, definitions });
+}
+
+/** What else would have to be so: the nearest changes, and the day it holds by itself. */
+export function withWays(
+  judged: Judgement,
+  { rule: { rule }, startsOn }: ItemOnDay,
+  {
+    facts,
+    day,
+    definitions,
+  }: { facts: Facts; day: string; definitions: ReadonlyMap<string, FactDefinition> },
+): Assessment {
+  if (judged.outcome === 'waiting') return { ...judged, nearMiss: [], ...(startsOn && { wait: startsOn }) };
+  if (judged.outcome !== 'notEligible') return { ...judged, nearMiss: [] };
   const question = { facts, day: startsOn ?? day, definitions };
-  const evaluation = evaluateRule(rule, question);
-  const amount = evaluation.amount && yuanOf(evaluation.amount);
-  const told = { evaluation, ...(amount && { amount }) };
-  if (evaluation.verdict === 'error') return { ...told, outcome: 'fault', nearMiss: [] };
-  if (evaluation.verdict === 'U') return { ...told, outcome: 'needInfo', nearMiss: [] };
-  if (evaluation.verdict === 'T')
-    return startsOn
-      ? { ...told, outcome: 'waiting', nearMiss: [], wait: startsOn }
-      : { ...told, outcome: 'eligible', nearMiss: [] };
   const nearMiss = nearMisses(rule, question);
   const wait = waitingDay(rule, question);
   const outcome = nearMiss.length > 0 ? 'nearMiss' : wait ? 'waiting' : 'notEligible';
-  return { ...told, outcome, nearMiss, ...(wait && { wait }) };
+  return { ...judged, outcome, nearMiss, ...(wait && { wait }) };
 }

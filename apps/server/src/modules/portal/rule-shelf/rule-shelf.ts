@@ -3,6 +3,7 @@ import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
+import { ruleInForce } from '../policy-rule/rule-in-force';
 import { readShelfItems } from './shelf.queries';
 
 /** A published version of an item's rule, read once. */
@@ -120,9 +121,7 @@ function onDay(item: ShelfItem, day: string): ItemOnDay | undefined {
   if (to !== null && to < day) return undefined;
   const startsOn = from > day ? from : undefined;
   const at = startsOn ?? day;
-  const rule = item.rules.findLast(
-    ({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo >= at),
-  );
+  const rule = ruleInForce(item.rules, at);
   if (!rule) return undefined;
   return { item, rule, ...(startsOn && { startsOn }) };
 }

@@ -1,6 +1,7 @@
 import { readRule } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { lastDayOf } from '../policy-document/validity';
 import type { ShelfDocument, ShelfItem, ShelfRule } from './rule-shelf';
 
 /** Items of documents the public reads with the published versions of their rules, and the dictionary of facts. */
@@ -77,17 +78,6 @@ const readItemRows = ({ db }: Pick<Ctx, 'db'>) =>
     .orderBy('i.sortCode')
     .orderBy('i.id')
     .execute();
-
-/** The first of the days on which something ends it: its own term, the day before a repeal, or before a successor. */
-function lastDayOf({ effectiveTo, repealedOn, supersededOn }: ItemRow): string | null {
-  const ends = [effectiveTo, dayBefore(repealedOn), dayBefore(supersededOn)].filter((day) => day !== null);
-  return ends.toSorted()[0] ?? null;
-}
-
-function dayBefore(day: string | null): string | null {
-  if (day === null) return null;
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-}
 
 const documentOf = (row: ItemRow): ShelfDocument => ({
   id: row.documentId,

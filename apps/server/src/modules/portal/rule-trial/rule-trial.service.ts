@@ -51,7 +51,7 @@ function readOrFail<T extends object>(
 
 /** The trace with a sentence at each leaf, in the caller's language. */
 function inWords(ctx: Pick<Ctx, 'language'>, node: TraceNode, day: string): RuleTraceNode {
-  const { condition: _, facts, params, figures, parts, ...rest } = node;
+  const { condition: _, least: _least, facts, params, figures, parts, ...rest } = node;
   const sentence = sentenceOf(node, day, (key, more) => translate(ctx.language, 'policyRules', key, more));
   return {
     ...rest,

@@ -1,0 +1,53 @@
+import { carryingOut } from './schema-parts';
+
+/**
+ * What the public searches and narrows the library by (portal.md 2.11): one row for each document that is or was public, cut and folded
+ * by the application. `revision` counts up in the order in which changes are kept, so that a process reads only what is new to it.
+ */
+const search = `
+create table "policySearch" (
+  "documentId" text primary key references "policyDocument" (id), ordinal int not null generated always as identity unique,
+  revision bigint not null unique, "isPublic" int not null check ("isPublic" in (0, 1)), hash text not null,
+  title text not null default '', initials text not null default '', "docNo" text not null default '', figures text not null default '',
+  summary text not null default '', body text not null default '', grams text[] not null default '{}',
+  facets jsonb not null default '{}', timing jsonb not null default '{}', items jsonb not null default '[]',
+  faqs jsonb not null default '[]', "mostYuan" numeric(20, 2), "interpretationCount" int not null default 0,
+  "citedIds" text[] not null default '{}');
+create index "policySearchGrams" on "policySearch" using gin (grams) with (fastupdate = off) where "isPublic" = 1;
+
+create table "policySearchDue" ("documentId" text primary key);
+
+create table "policySynonym" (id text primary key, words text[] not null check (cardinality(words) >= 2));`;
+
+/** Whatever changes a document makes its row due; the application writes it anew, at the latest when somebody reads the library. */
+const due = `
+create function "policySearchFallsDue"() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  document text;
+begin
+  document := case tg_table_name when 'policyDocument' then changed ->> 'id'
+    when 'policyRule' then (select "documentId" from "policyItem" where id = changed ->> 'itemId')
+    else changed ->> 'documentId' end;
+  if document is not null and exists (select from "policyDocument" where id = document and "publicEditionId" is not null) then
+    insert into "policySearchDue" values (document) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger "policySearchDue" after insert or update on "policyDocument" for each row execute function "policySearchFallsDue"();
+create trigger "policySearchDue" after insert or update or delete on "policyItem" for each row execute function "policySearchFallsDue"();
+create trigger "policySearchDue" after insert or update or delete on "policyInterpretation" for each row execute function "policySearchFallsDue"();
+create trigger "policySearchDue" after insert or update or delete on "policyFaq" for each row execute function "policySearchFallsDue"();
+create trigger "policySearchPublished" after insert or update on "policyEdition" for each row
+  when (new.state in ('published', 'superseded', 'withdrawn', 'unpublished')) execute function "policySearchFallsDue"();
+create trigger "policySearchPublished" after insert or update on "policyRule" for each row
+  when (new.state in ('published', 'retired')) execute function "policySearchFallsDue"();
+insert into "policySearchDue" select id from "policyDocument" where "publicEditionId" is not null;`;
+
+/** Readers of a document: each once a day; who they were is forgotten after two days, how many stays. */
+const views = `
+create table "policyViewer" (
+  "documentId" text not null, day date not null, viewer text not null, primary key (day, "documentId", viewer));
+create table "policyViews" ("documentId" text primary key references "policyDocument" (id), views bigint not null default 0);`;
+
+export const up = carryingOut(search, due, views);

@@ -1,0 +1,44 @@
+import { type Language, translate } from '@qifu/i18n';
+import { valueWords } from '@qifu/policy-rules';
+import { isFigure } from './answer-value';
+import type { AskedFact } from './asked-facts';
+import { type GivenAnswer, isRange, isYears } from './given-answer';
+import { industryName } from './industry-names';
+import type { PlaceNames } from './place-names';
+
+interface Reading {
+  language: Language;
+  places: PlaceNames;
+}
+
+/** An answer as it reads in a list; empty where nothing was told. */
+export function answerText(fact: AskedFact, { value }: GivenAnswer, reading: Reading): string {
+  if (value === undefined) return '';
+  const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
+    translate(reading.language, 'calculator', key, more);
+  if (isYears(value))
+    return Object.entries(value.periods)
+      .map(
+        ([year, one]) =>
+          `${say(`years.${Number(year) === 0 ? 'this' : 'before'}`, { count: -Number(year) })} ${plain(fact, one, reading)}`,
+      )
+      .join('，');
+  if (isRange(value)) {
+    const { min, max } = value;
+    const unit = unitText(fact);
+    const key = min === undefined ? 'to' : max === undefined ? 'from' : min === max ? 'exact' : 'between';
+    return say(`ranges.${key}`, { min, max, unit });
+  }
+  return plain(fact, value, reading);
+}
+
+const unitText = ({ unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
+
+function plain(fact: AskedFact, value: unknown, { language, places }: Reading): string {
+  if (isFigure(fact)) return `${String(value)}${unitText(fact)}`;
+  if (fact.kind === 'list' && Array.isArray(value))
+    return translate(language, 'calculator', 'rows', { count: value.length });
+  if (fact.key === 'region') return places.find(({ code }) => code === value)?.name ?? String(value);
+  if (fact.key === 'industry') return industryName(String(value), language);
+  return valueWords(value, (key, more) => translate(language, 'policyRules', key, more));
+}

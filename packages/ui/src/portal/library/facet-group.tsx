@@ -1,0 +1,101 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Checkbox } from '../../parts/choices';
+import { Icon } from '../../parts/icon';
+import { useKitText } from '../../parts/kit-text';
+import './facet-group.css';
+
+export interface FacetOption {
+  value: string;
+  label: string;
+  /** Results if it were chosen too; absent while it is being counted. */
+  count?: number;
+  isChosen?: boolean;
+}
+
+interface FacetGroupProps {
+  title: string;
+  options: readonly FacetOption[];
+  /** What is chosen, in words: 小型, 2 项; without it 不限. */
+  chosen?: string;
+  /** Folded at first, as all but the first four are. */
+  isFolded?: boolean;
+  onChange: (value: string, isChosen: boolean) => void;
+}
+
+/** One facet: what may be chosen with how much it gives; what gives nothing is off unless it is chosen. */
+export function FacetGroup({ title, options, chosen, isFolded, onChange }: FacetGroupProps) {
+  const text = useKitText();
+  return (
+    <details className="p-facet" open={!isFolded}>
+      <summary>
+        <span>{title}</span>
+        <em data-any={chosen ? undefined : ''}>{chosen ?? text('facet.any')}</em>
+        <Icon name="down" />
+      </summary>
+      <ul>
+        {options.map(({ value, label, count, isChosen = false }) => (
+          <li key={value} data-none={count === 0 || undefined}>
+            <Checkbox
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onChange={(event) => onChange(value, event.target.checked)}
+            >
+              {label} <small>{count === undefined ? '…' : count.toLocaleString('en-US')}</small>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FacetPanelProps {
+  /** 筛选 */
+  title: string;
+  /** 已选 4 项; nothing where nothing is chosen. */
+  chosen?: string;
+  /** How many results: 7 件. */
+  results?: ReactNode;
+  /** `FacetGroup`s. */
+  children: ReactNode;
+  /** How the counts are to be read. */
+  note?: ReactNode;
+  /** The word of the button that ends choosing on a phone: 看 7 件. */
+  doneLabel: string;
+  onClear: () => void;
+}
+
+/** All facets beside the results; under 992 px and in elder mode one folded box over them. */
+export function FacetPanel({ title, chosen, results, children, note, doneLabel, onClear }: FacetPanelProps) {
+  const text = useKitText();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="p-facets" aria-label={title} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="p-facets-fold"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        {title}
+        {chosen && <span className="p-facets-chosen">{chosen}</span>}
+        {results && <span className="p-facets-results">{results}</span>}
+      </button>
+      <div id={id} className="p-facets-body">
+        {children}
+        {note && <p className="p-facets-note">{note}</p>}
+        <div className="p-facets-bar">
+          <button type="button" className="q-btn" onClick={onClear}>
+            {text('filter.clear')}
+          </button>
+          <button type="button" className="q-btn q-btn-main" onClick={() => setIsOpen(false)}>
+            {doneLabel}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
