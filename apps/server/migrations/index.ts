@@ -55,6 +55,7 @@ import * as factDefinition from './0053-fact-definition';
 import * as policies from './0054-policies';
 import * as policySearch from './0055-policy-search';
 import * as calculator from './0057-calculator';
+import * as firmProfiles from './0058-firm-profiles';
 import * as subscriptions from './0060-subscriptions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -116,4 +117,5 @@ export const migrations: Migrations = {
   '0060-subscriptions': subscriptions,
   '0055-policy-search': policySearch,
   '0057-calculator': calculator,
+  '0058-firm-profiles': firmProfiles,
 };

@@ -149,6 +149,9 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { firmProfile as zh_firmProfile } from './zh/firm-profile.ts';
+import { firmProfile as zhtw_firmProfile } from './zhtw/firm-profile.gen.ts';
+import { firmProfile as en_firmProfile } from './en/firm-profile.ts';
 import { formRules as zh_formRules } from './zh/form-rules.ts';
 import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
 import { formRules as en_formRules } from './en/form-rules.ts';
@@ -194,6 +197,9 @@ import { login as en_login } from './en/login.ts';
 import { longWork as zh_longWork } from './zh/long-work.ts';
 import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
 import { longWork as en_longWork } from './en/long-work.ts';
+import { matching as zh_matching } from './zh/matching.ts';
+import { matching as zhtw_matching } from './zhtw/matching.gen.ts';
+import { matching as en_matching } from './en/matching.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -444,6 +450,7 @@ const zh = {
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
+  firmProfile: zh_firmProfile,
   formRules: zh_formRules,
   fromSheet: zh_fromSheet,
   fromTable: zh_fromTable,
@@ -459,6 +466,7 @@ const zh = {
   listDesigner: zh_listDesigner,
   login: zh_login,
   longWork: zh_longWork,
+  matching: zh_matching,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
@@ -563,6 +571,7 @@ const zhtw = {
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
+  firmProfile: zhtw_firmProfile,
   formRules: zhtw_formRules,
   fromSheet: zhtw_fromSheet,
   fromTable: zhtw_fromTable,
@@ -578,6 +587,7 @@ const zhtw = {
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   longWork: zhtw_longWork,
+  matching: zhtw_matching,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
@@ -682,6 +692,7 @@ const en = {
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
+  firmProfile: en_firmProfile,
   formRules: en_formRules,
   fromSheet: en_fromSheet,
   fromTable: en_fromTable,
@@ -697,6 +708,7 @@ const en = {
   listDesigner: en_listDesigner,
   login: en_login,
   longWork: en_longWork,
+  matching: en_matching,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,

@@ -4,6 +4,8 @@ import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { matchRoutes } from './match/match.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
@@ -20,6 +22,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorKeptRoutes,
     ownCalculationRoutes,
     subscriptionRoutes,
+    firmProfileRoutes,
+    matchRoutes,
   ],
   jobs: [forgetCalculationsJob, expandAnnouncementsJob, sendDeliveriesJob],
 });
