@@ -51,7 +51,6 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     firmProfileRoutes,
     matchRoutes,
   ],
-  jobs: [forgetCalculationsJob, expandAnnouncementsJob, sendDeliveriesJob],
-  jobs: [forgetCalculationsJob, releaseDueJob],
+  jobs: [forgetCalculationsJob, releaseDueJob, expandAnnouncementsJob, sendDeliveriesJob],
   outbox: [policyReleasedTopic],
 });
