@@ -6,7 +6,6 @@ import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
 import { matchRoutes } from './match/match.routes';
-import { policyLibraryRoutes } from './policy-library/policy-library.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -17,6 +16,7 @@ import { policyFaqRoutes } from './policy-faq/policy-faq.routes';
 import { policyInterpretationDoor } from './policy-interpretation/policy-interpretation.policy';
 import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
 import { policyItemRoutes } from './policy-item/policy-item.routes';
+import { policyLibraryRoutes } from './policy-library/policy-library.routes';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
@@ -50,7 +50,6 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     firmProfileRoutes,
     matchRoutes,
   ],
-  jobs: [forgetCalculationsJob, indexPoliciesJob, renewPoliciesJob],
-  jobs: [forgetCalculationsJob, releaseDueJob],
+  jobs: [forgetCalculationsJob, releaseDueJob, indexPoliciesJob, renewPoliciesJob],
   outbox: [policyReleasedTopic],
 });
