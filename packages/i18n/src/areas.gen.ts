@@ -245,6 +245,24 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyDocument as zh_policyDocument } from './zh/policy-document.ts';
+import { policyDocument as zhtw_policyDocument } from './zhtw/policy-document.gen.ts';
+import { policyDocument as en_policyDocument } from './en/policy-document.ts';
+import { policyEditor as zh_policyEditor } from './zh/policy-editor.ts';
+import { policyEditor as zhtw_policyEditor } from './zhtw/policy-editor.gen.ts';
+import { policyEditor as en_policyEditor } from './en/policy-editor.ts';
+import { policyFaq as zh_policyFaq } from './zh/policy-faq.ts';
+import { policyFaq as zhtw_policyFaq } from './zhtw/policy-faq.gen.ts';
+import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
+import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
+import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
+import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
+import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
+import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -479,6 +497,12 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyDocument: zh_policyDocument,
+  policyEditor: zh_policyEditor,
+  policyFaq: zh_policyFaq,
+  policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
+  policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -599,6 +623,12 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyDocument: zhtw_policyDocument,
+  policyEditor: zhtw_policyEditor,
+  policyFaq: zhtw_policyFaq,
+  policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
+  policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -719,6 +749,12 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyDocument: en_policyDocument,
+  policyEditor: en_policyEditor,
+  policyFaq: en_policyFaq,
+  policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
+  policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,
