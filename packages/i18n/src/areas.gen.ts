@@ -260,6 +260,9 @@ import { policyInterpretation as en_policyInterpretation } from './en/policy-int
 import { policyItem as zh_policyItem } from './zh/policy-item.ts';
 import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
 import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
+import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
+import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
 import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
 import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
 import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
@@ -502,6 +505,7 @@ const zh = {
   policyFaq: zh_policyFaq,
   policyInterpretation: zh_policyInterpretation,
   policyItem: zh_policyItem,
+  policyLibrary: zh_policyLibrary,
   policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
   portal: zh_portal,
@@ -628,6 +632,7 @@ const zhtw = {
   policyFaq: zhtw_policyFaq,
   policyInterpretation: zhtw_policyInterpretation,
   policyItem: zhtw_policyItem,
+  policyLibrary: zhtw_policyLibrary,
   policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
@@ -754,6 +759,7 @@ const en = {
   policyFaq: en_policyFaq,
   policyInterpretation: en_policyInterpretation,
   policyItem: en_policyItem,
+  policyLibrary: en_policyLibrary,
   policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
   portal: en_portal,

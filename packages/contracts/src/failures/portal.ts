@@ -5,6 +5,8 @@ export const portalFailures = {
   'factDefinition.boundsTurned': 400,
   /** A rule, a parameter or a fact that is not of the language; `path` says where. */
   'policyRule.unreadable': 400,
+  /** It was public once; `read` of the library says why it is not any more. */
+  'policy.taken': 404,
   'policyMaterial.nameTaken': 400,
   'policyMaterial.conditionUnreadable': 400,
   /** Items of policies ask for it. */

@@ -6,6 +6,7 @@ export const failuresPortal = {
     keyTaken: 'The code “{factKey}” is in use already; please choose another',
     boundsTurned: 'The least {least} is above the most {most}; please change one of them',
   },
+  policy: { taken: 'This document is no longer public; its page says why' },
   policyRule: {
     isOpen: '“{name}” already has a version being written or reviewed; finish that one first',
     notDraft: 'This version was submitted or released and cannot be changed; begin a new version',

@@ -4,6 +4,7 @@ export const failuresPortal = {
     keyTaken: '指标编码「{factKey}」已被使用，请换一个',
     boundsTurned: '最小值 {least} 大于最大值 {most}，请修改',
   },
+  policy: { taken: '这份文件已不再公开，请回到政策页面查看说明' },
   policyRule: {
     unreadable: '规则读不懂：{path}，{problem}',
     isOpen: '「{name}」已有一个正在编写或复核的版本，请先处理它',

@@ -16,9 +16,11 @@ import { policyFaqRoutes } from './policy-faq/policy-faq.routes';
 import { policyInterpretationDoor } from './policy-interpretation/policy-interpretation.policy';
 import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
 import { policyItemRoutes } from './policy-item/policy-item.routes';
+import { policyLibraryRoutes } from './policy-library/policy-library.routes';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
+import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
@@ -39,6 +41,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
+    policyLibraryRoutes,
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
@@ -47,6 +50,6 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     firmProfileRoutes,
     matchRoutes,
   ],
-  jobs: [forgetCalculationsJob, releaseDueJob],
+  jobs: [forgetCalculationsJob, releaseDueJob, indexPoliciesJob, renewPoliciesJob],
   outbox: [policyReleasedTopic],
 });
