@@ -245,9 +245,33 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyDocument as zh_policyDocument } from './zh/policy-document.ts';
+import { policyDocument as zhtw_policyDocument } from './zhtw/policy-document.gen.ts';
+import { policyDocument as en_policyDocument } from './en/policy-document.ts';
+import { policyEditor as zh_policyEditor } from './zh/policy-editor.ts';
+import { policyEditor as zhtw_policyEditor } from './zhtw/policy-editor.gen.ts';
+import { policyEditor as en_policyEditor } from './en/policy-editor.ts';
+import { policyFaq as zh_policyFaq } from './zh/policy-faq.ts';
+import { policyFaq as zhtw_policyFaq } from './zhtw/policy-faq.gen.ts';
+import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
+import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
+import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
+import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
+import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
+import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
+import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
+import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
+import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
+import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
+import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -479,7 +503,15 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyDocument: zh_policyDocument,
+  policyEditor: zh_policyEditor,
+  policyFaq: zh_policyFaq,
+  policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
+  policyLibrary: zh_policyLibrary,
+  policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
+  policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -599,7 +631,15 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyDocument: zhtw_policyDocument,
+  policyEditor: zhtw_policyEditor,
+  policyFaq: zhtw_policyFaq,
+  policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
+  policyLibrary: zhtw_policyLibrary,
+  policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
+  policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -719,7 +759,15 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyDocument: en_policyDocument,
+  policyEditor: en_policyEditor,
+  policyFaq: en_policyFaq,
+  policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
+  policyLibrary: en_policyLibrary,
+  policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
+  policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,
