@@ -1,6 +1,6 @@
 import type { PolicyDocumentRecord } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
-import { Button, Notice, Stepper, showTime } from '@qifu/ui/parts';
+import { Button, Stepper } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';

@@ -17,7 +17,7 @@ export function GatesPane({ record }: { record: PolicyDocumentRecord }) {
     <section className="pe-block">
       <h2>
         {text('gates.title')}
-        <small>
+        <small className="pe-block-note">
           {text('gates.count', {
             count: gates.length,
             passed: gates.filter(({ state }) => state === 'ok').length,

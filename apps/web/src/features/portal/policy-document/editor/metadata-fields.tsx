@@ -30,7 +30,7 @@ export function MetadataFields(props: MetadataProps) {
     <fieldset className="pe-block rec-plain" disabled={props.isFixed}>
       <h2>
         {say('metadata.title')}
-        <small>{say('metadata.note')}</small>
+        <small className="pe-block-note">{say('metadata.note')}</small>
       </h2>
       <NameFields {...props} />
       <KindFields {...props} />
