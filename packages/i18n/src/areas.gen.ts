@@ -248,9 +248,27 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyDocument as zh_policyDocument } from './zh/policy-document.ts';
+import { policyDocument as zhtw_policyDocument } from './zhtw/policy-document.gen.ts';
+import { policyDocument as en_policyDocument } from './en/policy-document.ts';
+import { policyEditor as zh_policyEditor } from './zh/policy-editor.ts';
+import { policyEditor as zhtw_policyEditor } from './zhtw/policy-editor.gen.ts';
+import { policyEditor as en_policyEditor } from './en/policy-editor.ts';
+import { policyFaq as zh_policyFaq } from './zh/policy-faq.ts';
+import { policyFaq as zhtw_policyFaq } from './zhtw/policy-faq.gen.ts';
+import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
+import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
+import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
+import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
 import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
 import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
 import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
+import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
+import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
+import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyPage as zh_policyPage } from './zh/policy-page.ts';
 import { policyPage as zhtw_policyPage } from './zhtw/policy-page.gen.ts';
 import { policyPage as en_policyPage } from './en/policy-page.ts';
@@ -263,6 +281,9 @@ import { policyRules as en_policyRules } from './en/policy-rules.ts';
 import { policySearch as zh_policySearch } from './zh/policy-search.ts';
 import { policySearch as zhtw_policySearch } from './zhtw/policy-search.gen.ts';
 import { policySearch as en_policySearch } from './en/policy-search.ts';
+import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
+import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
+import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -495,11 +516,18 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyDocument: zh_policyDocument,
+  policyEditor: zh_policyEditor,
+  policyFaq: zh_policyFaq,
+  policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
   policyLibrary: zh_policyLibrary,
+  policyMaterial: zh_policyMaterial,
   policyPage: zh_policyPage,
   policyParts: zh_policyParts,
   policyRules: zh_policyRules,
   policySearch: zh_policySearch,
+  policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -620,11 +648,18 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyDocument: zhtw_policyDocument,
+  policyEditor: zhtw_policyEditor,
+  policyFaq: zhtw_policyFaq,
+  policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
   policyLibrary: zhtw_policyLibrary,
+  policyMaterial: zhtw_policyMaterial,
   policyPage: zhtw_policyPage,
   policyParts: zhtw_policyParts,
   policyRules: zhtw_policyRules,
   policySearch: zhtw_policySearch,
+  policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -745,11 +780,18 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyDocument: en_policyDocument,
+  policyEditor: en_policyEditor,
+  policyFaq: en_policyFaq,
+  policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
   policyLibrary: en_policyLibrary,
+  policyMaterial: en_policyMaterial,
   policyPage: en_policyPage,
   policyParts: en_policyParts,
   policyRules: en_policyRules,
   policySearch: en_policySearch,
+  policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

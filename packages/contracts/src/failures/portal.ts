@@ -7,6 +7,39 @@ export const portalFailures = {
   'policyRule.unreadable': 400,
   /** It was public once; `read` of the library says why it is not any more. */
   'policy.taken': 404,
+  'policyMaterial.nameTaken': 400,
+  'policyMaterial.conditionUnreadable': 400,
+  /** Items of policies ask for it. */
+  'policyMaterial.inUse': 400,
+  'policyDocument.missing': 400,
+  /** Pids that stand nowhere in the document. */
+  'policyDocument.refMissing': 400,
+  'policyDocument.wrongState': 400,
+  'policyDocument.datesTurned': 400,
+  /** Something a release needs is missing; `gates` names what. */
+  'policyDocument.gatesOpen': 400,
+  /** Whoever wrote an edition lets somebody else review and release it. */
+  'policyDocument.ownEdition': 400,
+  'policyDocument.changesUnseen': 400,
+  'policyDocument.timePassed': 400,
+  'policyDocument.supersedesCircle': 400,
+  'policyDocument.redirectMissing': 400,
+  'policyDocument.redirectUnread': 400,
+  'policyDocument.nothingToCompare': 400,
+  'policyDocument.textEmpty': 400,
+  'policyDocument.textTooLong': 400,
+  'policyDocument.tooManyParagraphs': 400,
+  'policyDocument.notDocx': 400,
+  'policyDocument.tooLarge': 400,
+  'policyDocument.hostile': 400,
+  'policyDocument.encrypted': 400,
+  'policyFaq.ownAnswer': 400,
+  'policyItem.elsewhere': 400,
+  'policyItem.materialMissing': 400,
+  'policyItem.requiredMissing': 400,
+  'policyItem.windowsOverlap': 400,
+  'policyItem.requiresCircle': 400,
+  'policyItem.inUse': 400,
   /** Its 30 days are over, or nobody has it. */
   'calculator.sessionGone': 404,
   'calculator.tooManySessions': 429,
@@ -63,4 +96,11 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  'policySubscription.asksNothing': 400,
+  'policySubscription.same': 400,
+  'policySubscription.tooMany': 400,
+  /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsAccount': 403,
+  'policySubscription.linkOver': 400,
+  'policySubscription.feedOver': 404,
 } as const;

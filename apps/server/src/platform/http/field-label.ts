@@ -12,6 +12,11 @@ const named = [
   'organize',
   'notice',
   'policyLibrary',
+  'policyDocument',
+  'policyItem',
+  'policyMaterial',
+  'policyInterpretation',
+  'policyFaq',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */
