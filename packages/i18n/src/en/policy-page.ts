@@ -160,7 +160,6 @@ export const policyPage = {
     reusable: 'can be used again',
     exempt: 'Not needed where: {condition}',
     title: 'Documents for {item}',
-    lead: '{policy}',
     back: 'See the policy',
     print: 'Print the list',
     missing: 'There is no such list',

@@ -157,7 +157,6 @@ export const policyPage = {
     reusable: '交过可以再用',
     exempt: '{condition}的，不用提交',
     title: '{item}的材料清单',
-    lead: '{policy}',
     back: '看政策',
     print: '打印清单',
     missing: '没有这份材料清单',
