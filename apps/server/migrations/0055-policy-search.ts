@@ -30,7 +30,8 @@ begin
     when 'policyRule' then (select "documentId" from "policyItem" where id = changed ->> 'itemId')
     else changed ->> 'documentId' end;
   if document is not null and exists (select from "policyDocument" where id = document and "publicEditionId" is not null) then
-    insert into "policySearchDue" values (document) on conflict do nothing;
+    -- Locked until the change is kept: whoever writes rows meanwhile passes over it, and it stays due.
+    insert into "policySearchDue" values (document) on conflict ("documentId") do update set "documentId" = excluded."documentId";
   end if;
   return null;
 end $$;

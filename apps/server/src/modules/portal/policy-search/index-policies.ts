@@ -12,15 +12,25 @@ type Indexing = Pick<Ctx, 'db' | 'now'>;
 /** Documents written at once: their texts are in memory meanwhile. */
 const atOnce = 100;
 
+const writing = sql`hashtext('policySearch')`;
+
+/** The same by a reader, unless somebody writes already: then what he reads is as old as that takes. */
+export async function indexUnlessBusy(ctx: Indexing, most: number) {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock(${writing}) as "isFree"`.execute(ctx.db);
+  if (rows[0]?.isFree) await indexDuePolicies(ctx, most);
+}
+
 /**
  * Writes anew what the library is searched by, of the documents that changed: within the transaction that changed them, by whoever
  * reads the library first, or by the job. Answers how many were due.
  */
 export async function indexDuePolicies(ctx: Indexing, most = atOnce): Promise<number> {
   // One writer at a time: revisions are given in the order in which they are kept.
-  await sql`select pg_advisory_xact_lock(hashtext('policySearch'))`.execute(ctx.db);
+  await sql`select pg_advisory_xact_lock(${writing})`.execute(ctx.db);
   const { rows: due } = await sql<{ documentId: string }>`
-    delete from "policySearchDue" where "documentId" in (select "documentId" from "policySearchDue" limit ${most})
+    delete from "policySearchDue" where "documentId" in (select "documentId" from "policySearchDue" limit ${most} for update skip locked)
     returning "documentId"`.execute(ctx.db);
   const ids = due.map(({ documentId }) => documentId);
   for (let from = 0; from < ids.length; from += atOnce)
