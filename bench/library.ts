@@ -63,11 +63,13 @@ const conditions: readonly (() => string)[] = [
 ];
 /** Up to four conditions, and every second time a word. */
 const asked = (i: number) =>
-  [
-    ...Array.from({ length: next(5) }, () => one(conditions)()),
-    ...(i % 2 === 0 ? [`keyword=${encodeURIComponent(phrase(i))}`] : []),
-    ...(i % 3 === 0 ? [`sidx=${one(['publishDate', 'deadline', 'amount'])}`] : []),
-  ].join('&');
+  [...new Set(Array.from({ length: next(5) }, () => one(conditions)))]
+    .map((condition) => condition())
+    .concat([
+      ...(i % 2 === 0 ? [`keyword=${encodeURIComponent(phrase(i))}`] : []),
+      ...(i % 3 === 0 ? [`sidx=${one(['publishDate', 'deadline', 'amount'])}`] : []),
+    ])
+    .join('&');
 /** A word, two of them, or four characters that hardly any text has in a row. */
 const phrase = (i: number) =>
   i % 3 === 0 ? one(words) : i % 3 === 1 ? one(words) + one(words) : `${one(words)} ${one(words)}`;

@@ -6,11 +6,9 @@ import { gramsOf } from '../policy-search/grams';
 import { type Postings, type SearchedEntries, withField } from '../policy-search/searched-entries';
 import { bodyWeight, keep, type LibraryIndex } from './library-index';
 
-/** Sets of places kept of what texts have; at 20,000 documents the largest is 80 kB. */
-const mostKept = 500;
-const questionsKept = 50;
+const questionsKept = 20;
 /** Texts that have all pairs of a phrase are read to see whether they have the phrase; more of them are taken at their word. */
-const mostCompared = 300;
+const mostCompared = 100;
 
 /** What is found among documents: in what is held in memory, and in the texts, of which the database is asked once for each word. */
 export async function findPolicies(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, keyword: string) {
@@ -18,14 +16,19 @@ export async function findPolicies(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, ke
   if (known) return known;
   const asked = askedWords(keyword, index.synonyms);
   await readTexts(ctx, index, asked);
-  const fields = index.policies.fields.length;
-  const postings = asked.units.map((unit) => {
-    const inBody = unit.kind === 'initials' ? undefined : placesWith(index, unit.text);
-    const held = index.policies.find(unit);
-    return inBody && inBody.length > 0 ? withField(held, inBody, fields, index.size) : held;
-  });
+  const postings = asked.units.map((unit) => postingsOf(index, unit));
   const found = weighed(index, asked, postings);
   return keep(index.found, keyword, questionsKept, () => ({ asked, found }));
+}
+
+function postingsOf(index: LibraryIndex, unit: AskedUnit): Postings {
+  const { policies, postings, size } = index;
+  const inBody = unit.kind === 'initials' ? undefined : placesWith(index, unit.text);
+  if (!inBody || inBody.length === 0) return policies.find(unit);
+  return (
+    postings.get(unit.text) ??
+    postings.keep(unit.text, withField(policies.find(unit), inBody, policies.fields.length, size))
+  );
 }
 
 /** The same by what is held in memory alone: for suggestions, and for kinds whose texts are short. */
@@ -68,8 +71,7 @@ async function readTexts(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, { units }: A
 
 async function readGrams({ db }: Pick<Ctx, 'db'>, index: LibraryIndex, grams: readonly string[]) {
   const { rows } = await sql<{ gram: string; ordinals: number[] | null }>`
-    select asked.gram, (select array_agg(s.ordinal) from "policySearch" s
-      where s.grams @> array[asked.gram] and s."isPublic" = 1) as ordinals
+    select asked.gram, (select array_agg(s.ordinal) from "policySearchText" s where s.grams @> array[asked.gram]) as ordinals
     from unnest(${[...grams]}::text[]) as asked (gram)`.execute(db);
   for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, ordinals ?? []));
 }
@@ -84,7 +86,7 @@ async function comparePhrases(
   );
   const { rows } = await sql<{ text: string; ordinal: number }>`
     select asked.text, s.ordinal from unnest(${pairs.map(({ text }) => text)}::text[], ${pairs.map(({ ordinal }) => ordinal)}::int[])
-      as asked (text, ordinal) join "policySearch" s on s.ordinal = asked.ordinal where strpos(s.body, asked.text) > 0`.execute(
+      as asked (text, ordinal) join "policySearchText" s on s.ordinal = asked.ordinal where strpos(s.body, asked.text) > 0`.execute(
     db,
   );
   for (const { text } of open)
@@ -99,7 +101,7 @@ async function comparePhrases(
 }
 
 const keepPlaces = ({ inTexts }: LibraryIndex, text: string, places: Int32Array) =>
-  keep(inTexts, text, mostKept, () => places);
+  inTexts.keep(text, places);
 
 /** Documents that came since this index was built are not in it. */
 const placesOf = ({ placeOfOrdinal }: LibraryIndex, ordinals: readonly number[]): Int32Array =>

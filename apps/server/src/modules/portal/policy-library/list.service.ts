@@ -6,7 +6,7 @@ import type { AskedWords } from '../policy-search/asked-words';
 import { type Bits, both, countBits, countBoth, either, hasBit, placesIn } from '../policy-search/bits';
 import { bestFirst, type FoundEntries } from '../policy-search/found-entries';
 import { bestPlace, marked } from '../policy-search/hits';
-import { boostOf } from './boost';
+import { boostsOn } from './boost';
 import { findPolicies } from './find-in-texts';
 import { helpFor } from './help';
 import { readLibrary } from './library';
@@ -30,7 +30,7 @@ export async function listPolicies(ctx: Ctx, query: PolicyQuery): Promise<Policy
   const result = resultOf(narrowed);
   const total = countBits(result);
   const { currentPage, pageSize } = query;
-  const places = pageOf(ordered(view, result, query.sidx, words), currentPage, pageSize);
+  const places = pageOf(ordered(view, result, query, words), currentPage, pageSize);
   const list = await readRows(ctx, { view, places, words });
   return {
     list,
@@ -57,18 +57,23 @@ function openIn({ day }: View, result: Bits): Pick<PolicyPage, 'openCount' | 'ne
   };
 }
 
+/** Places of a result, of the best ones so many as the page needs. */
 function ordered(
   view: View,
   result: Bits,
-  sidx: PolicyQuery['sidx'],
+  { sidx, currentPage, pageSize }: PolicyQuery,
   words: Words | undefined,
 ): Iterable<number> {
   const { index, day } = view;
   if (sidx === 'deadline') return within(day.byDeadline, result);
   if (sidx === 'amount') return within(index.byAmount, result);
   if (sidx === 'publishDate' || !words) return placesIn(result);
-  const boost = boostOf(view);
-  return bestFirst(placesIn(result), (place) => (words.found.scores[place] ?? 0) * boost(place));
+  const boosts = boostsOn(view);
+  return bestFirst(
+    placesIn(result),
+    (place) => (words.found.scores[place] ?? 0) * (boosts[place] ?? 1),
+    currentPage * pageSize,
+  );
 }
 
 function* within(order: Int32Array, result: Bits): Generator<number> {

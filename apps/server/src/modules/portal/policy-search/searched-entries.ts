@@ -1,4 +1,5 @@
 import type { AskedUnit } from './asked-words';
+import { KeptAnswers } from './kept-answers';
 import { TextField } from './text-field';
 
 /** Where something is found: places in order, and a bit for each field that has it. */
@@ -10,13 +11,14 @@ export interface Postings {
 /** Fields by weight (portal.md 2.11), each a text per entry. */
 export type FieldTexts = Readonly<Record<string, { weight: number; texts: readonly string[] }>>;
 
-const mostKept = 2_000;
+const keptBytes = 8 * 2 ** 20;
+export const sizeOfPostings = ({ places, fields }: Postings) => places.byteLength + fields.byteLength;
 
 /** Entries of one kind with their searched fields, and what was found in them before. */
 export class SearchedEntries {
   readonly fields: readonly TextField[];
   private readonly initials: TextField;
-  private readonly kept = new Map<string, Postings>();
+  private readonly kept = new KeptAnswers(keptBytes, sizeOfPostings);
 
   constructor(
     readonly size: number,
@@ -32,13 +34,11 @@ export class SearchedEntries {
     const key = unit.kind === 'initials' ? `initials ${unit.text}` : unit.text;
     const known = this.kept.get(key);
     if (known) return known;
-    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value ?? '');
     const found =
       unit.kind === 'initials'
         ? postingsIn([this.initials], unit.text, this.size)
         : postingsIn(this.fields, unit.text, this.size);
-    this.kept.set(key, found);
-    return found;
+    return this.kept.keep(key, found);
   }
 }
 
