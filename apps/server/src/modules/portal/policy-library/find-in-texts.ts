@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { type AskedUnit, type AskedWords, askedWords } from '../policy-search/asked-words';
+import { addBit, noBits, placesIn } from '../policy-search/bits';
 import { type FoundEntries, findEntries } from '../policy-search/found-entries';
 import { gramsOf } from '../policy-search/grams';
 import { type Postings, type SearchedEntries, withField } from '../policy-search/searched-entries';
@@ -70,10 +71,11 @@ async function readTexts(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, { units }: A
 }
 
 async function readGrams({ db }: Pick<Ctx, 'db'>, index: LibraryIndex, grams: readonly string[]) {
-  const { rows } = await sql<{ gram: string; ordinals: number[] | null }>`
-    select asked.gram, (select array_agg(s.ordinal) from "policySearchText" s where s.grams @> array[asked.gram]) as ordinals
+  const { rows } = await sql<{ gram: string; ordinals: string | null }>`
+    select asked.gram, (select string_agg(s.ordinal::text, ' ') from "policySearchText" s
+      where s.grams @> array[asked.gram]) as ordinals
     from unnest(${[...grams]}::text[]) as asked (gram)`.execute(db);
-  for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, ordinals ?? []));
+  for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, numbersIn(ordinals ?? '')));
 }
 
 async function comparePhrases(
@@ -103,15 +105,39 @@ async function comparePhrases(
 const keepPlaces = ({ inTexts }: LibraryIndex, text: string, places: Int32Array) =>
   inTexts.keep(text, places);
 
-/** Documents that came since this index was built are not in it. */
-const placesOf = ({ placeOfOrdinal }: LibraryIndex, ordinals: readonly number[]): Int32Array =>
-  Int32Array.from(ordinals.flatMap((ordinal) => placeOfOrdinal.get(ordinal) ?? [])).sort();
+/** Numbers apart by a space each: a frequent word has as many as there are documents. */
+function* numbersIn(text: string): Generator<number> {
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      yield number;
+      number = 0;
+    }
+  }
+  if (text !== '') yield number;
+}
+const zero = 48;
 
-/** Places that are in all lists, the shortest of them first. */
+/** Documents that came since this index was built are not in it. */
+function placesOf({ placeOfOrdinal, size }: LibraryIndex, ordinals: Iterable<number>): Int32Array {
+  const bits = noBits(size);
+  for (const ordinal of ordinals) {
+    const place = placeOfOrdinal[ordinal] ?? -1;
+    if (place >= 0) addBit(bits, place);
+  }
+  return placesIn(bits);
+}
+
+/** Places that are in all lists, each of them in order; the shortest is held against the others. */
 function inAll(lists: readonly Int32Array[]): Int32Array {
   const [first = new Int32Array(), ...others] = lists.toSorted((one, other) => one.length - other.length);
   return others.reduce((left, list) => {
-    const has = new Set(list);
-    return left.filter((place) => has.has(place));
+    let at = 0;
+    return left.filter((place) => {
+      while (at < list.length && (list[at] ?? 0) < place) at += 1;
+      return list[at] === place;
+    });
   }, first);
 }

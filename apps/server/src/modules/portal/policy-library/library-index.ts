@@ -30,7 +30,8 @@ export interface HeldPart<Part> {
  */
 export class LibraryIndex {
   readonly documents: readonly HeldPolicy[];
-  readonly placeOfOrdinal = new Map<number, number>();
+  /** By ordinal; -1 where a document is not public any more. */
+  readonly placeOfOrdinal: Int32Array;
   readonly placeOf = new Map<string, number>();
   readonly sets;
   /** Days of publication as numbers. */
@@ -56,8 +57,10 @@ export class LibraryIndex {
     readonly synonyms: Synonyms,
   ) {
     this.documents = [...held].sort(newestFirst);
+    const last = this.documents.reduce((most, { ordinal }) => Math.max(most, ordinal), 0);
+    this.placeOfOrdinal = new Int32Array(last + 1).fill(-1);
     for (const [place, { ordinal, documentId }] of this.documents.entries()) {
-      this.placeOfOrdinal.set(ordinal, place);
+      this.placeOfOrdinal[ordinal] = place;
       this.placeOf.set(documentId, place);
     }
     this.sets = facetSets(this.documents.map(({ facets }) => facets));

@@ -13,7 +13,7 @@ import { readLibrary } from './library';
 import { notOpen } from './library-day';
 import { anyOf, ended, narrow, resultOf, type View } from './narrow';
 import { namedFields } from './row';
-import { type PublicRow, publicDocuments, readTextsOf } from './rows.queries';
+import { publicDocuments, readTextsOf } from './rows.queries';
 
 interface Words {
   asked: AskedWords;
@@ -106,34 +106,37 @@ async function readRows(
   const rows = new Map(
     (await publicDocuments(ctx).where('d.id', 'in', ids).execute()).map((row) => [row.id, row]),
   );
-  const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-  const texts = await textsFor(ctx, inOrder, words?.asked);
-  return inOrder.map((row) => {
-    const summary = words ? marked(row.summary, words.asked) : { text: row.summary, hits: [] };
-    return {
-      ...namedFields(row, day.day, ctx.language),
-      title: words ? marked(row.title, words.asked) : { text: row.title, hits: [] },
-      snippet: texts.get(row.id) ?? summary,
-      isFromText: texts.has(row.id),
-    };
+  const shown = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ row, title: markedBy(row.title, words), snippet: markedBy(row.summary, words) }] : [];
   });
+  const silent = shown.filter(({ title, snippet }) => title.hits.length + snippet.hits.length === 0);
+  const texts = await textsFor(
+    ctx,
+    silent.map(({ row }) => row.id),
+    words?.asked,
+  );
+  return shown.map(({ row, title, snippet }) => ({
+    ...namedFields(row, day.day, ctx.language),
+    title,
+    snippet: texts.get(row.id) ?? snippet,
+    isFromText: texts.has(row.id),
+  }));
 }
+
+const markedBy = (text: string, words: Words | undefined): MarkedText =>
+  words ? marked(text, words.asked) : { text, hits: [] };
 
 /** Of rows of which neither title nor summary says what was looked for, the place in the text that does. */
 async function textsFor(
   ctx: Ctx,
-  rows: readonly PublicRow[],
+  silent: readonly string[],
   asked: AskedWords | undefined,
 ): Promise<ReadonlyMap<string, MarkedText>> {
   if (!asked) return new Map();
-  const isSilent = ({ title, summary }: PublicRow) =>
-    marked(title, asked).hits.length + marked(summary, asked).hits.length === 0;
-  const silent = await readTextsOf(
-    ctx,
-    rows.filter(isSilent).map(({ id }) => id),
-  );
+  const rows = await readTextsOf(ctx, silent);
   return new Map(
-    silent.flatMap(({ id, paragraphs }) => {
+    rows.flatMap(({ id, paragraphs }) => {
       const place = bestPlace(
         paragraphs.map(({ text }) => text),
         asked,

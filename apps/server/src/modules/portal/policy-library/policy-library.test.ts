@@ -281,15 +281,17 @@ describe('the policy library as a visitor reads it', () => {
     const url = '/api/portal/pub/search/suggest?q=a';
     const first = await t.server.inject({ method: 'GET', url });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-    const ask = async () => (await t.server.inject({ method: 'GET', url })).json().code as number;
-    const codes: number[] = [];
-    for (let turn = 0; turn < 4; turn++) codes.push(...(await Promise.all(Array.from({ length: 150 }, ask))));
-    expect(codes.at(-1)).toBe(429);
-    expect((await t.server.inject({ method: 'GET', url, headers: { cookie } })).json().code).toBe(200);
-    expect(
-      (await t.server.inject({ method: 'GET', url, headers: { cookie: 'qifu-visitor=made.up' } })).json()
-        .code,
-    ).toBe(429);
+    const ask = async (headers = {}) =>
+      (await t.server.inject({ method: 'GET', url, headers })).json().code as number;
+    const askOften = async (headers = {}) => {
+      const codes: number[] = [];
+      for (let turn = 0; turn < 3; turn++)
+        codes.push(...(await Promise.all(Array.from({ length: 150 }, () => ask(headers)))));
+      return new Set(codes);
+    };
+    expect(await askOften()).toContain(429);
+    expect(await askOften({ cookie: 'qifu-visitor=made.up' })).toContain(429);
+    expect(await ask({ cookie })).toBe(200);
     expect((await t.server.inject({ method: 'GET', url: '/api/portal/pub/policies' })).json().code).toBe(200);
   });
 });
