@@ -269,6 +269,9 @@ import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
+import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
+import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -508,6 +511,7 @@ const zh = {
   policyLibrary: zh_policyLibrary,
   policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
+  policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -635,6 +639,7 @@ const zhtw = {
   policyLibrary: zhtw_policyLibrary,
   policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
+  policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -762,6 +767,7 @@ const en = {
   policyLibrary: en_policyLibrary,
   policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
+  policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

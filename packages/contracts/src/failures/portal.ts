@@ -96,4 +96,11 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  'policySubscription.asksNothing': 400,
+  'policySubscription.same': 400,
+  'policySubscription.tooMany': 400,
+  /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsAccount': 403,
+  'policySubscription.linkOver': 400,
+  'policySubscription.feedOver': 404,
 } as const;

@@ -18,6 +18,14 @@ export const failuresPortal = {
     gate: 'Not ready: {text}',
     unreadable: 'The rule cannot be read at {path}: {problem}',
   },
+  policySubscription: {
+    asksNothing: 'Choose at least one condition, or subscribe by eligibility',
+    same: 'This asks for the same as “{name}”; change that one instead',
+    tooMany: 'At most {most} subscriptions; delete those you no longer need',
+    needsAccount: 'Link an account before subscribing',
+    linkOver: 'This link is over; sign in and stop the subscription there',
+    feedOver: 'This calendar address is over; make a new one',
+  },
   policyMaterial: {
     nameTaken: 'There is a material called “{fullName}” already; please choose another name',
     conditionUnreadable: 'The condition for leaving it out cannot be read: {path}, {problem}',

@@ -16,6 +16,14 @@ export const failuresPortal = {
     unseen: '还有 {count} 处修改没有打开看过',
     gate: '还不能提交：{text}',
   },
+  policySubscription: {
+    asksNothing: '请至少选择一个条件，或按资格订阅',
+    same: '和「{name}」订阅的内容一样，可以修改那一个',
+    tooMany: '最多订阅 {most} 项，请先删除不用的',
+    needsAccount: '请先绑定账号再订阅',
+    linkOver: '这个退订链接已失效，可登录后在「我的订阅」中停用',
+    feedOver: '这个日历地址已失效，请重新生成',
+  },
   calculator: {
     sessionGone: '这次查询已过期或不存在，请重新开始',
     tooManySessions: '这一小时里打开的查询太多，请稍后再试',
