@@ -98,7 +98,7 @@ describe('public pages rendered on the server', () => {
     const ask: RenderOptions['ask'] = async () => ({ code: 404, msg: '没有这条记录', data: null });
     const page = await render('/door', { language: 'zh', ...answering(), ask });
     expect(page).toMatchObject({ status: 404, isWhole: true, head: { isUnlisted: true } });
-    expect(page.given.read?.answers).toMatchObject([{ reply: { code: 404 } }]);
+    expect(page.given.read?.answers.every(({ reply }) => reply.code === 404)).toBe(true);
   });
   it('is drawn for what it depends on: other words of the query make no other page', () => {
     expect(addressOf('/door/?utm=a&ticket=secret')).toBe('/door');
