@@ -73,7 +73,11 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/technology': coming('pages.technology'),
   '/door/talent': coming('pages.talent'),
   '/door/policyDryGoods': coming('pages.policyDryGoods'),
-  '/door/policyCalculator': coming('pages.policyCalculator'),
+  '/door/policyCalculator': {
+    name: 'pages.policyCalculator',
+    load: () => import('../../features/portal/calculator/calculator-page'),
+    areas: ['calculator', 'failures'],
+  },
   '/door/policySubscription': coming('pages.policySubscription'),
   '/door/policyMatch': coming('pages.policyMatch'),
   '/content': coming('pages.content'),
