@@ -149,6 +149,9 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { firmProfile as zh_firmProfile } from './zh/firm-profile.ts';
+import { firmProfile as zhtw_firmProfile } from './zhtw/firm-profile.gen.ts';
+import { firmProfile as en_firmProfile } from './en/firm-profile.ts';
 import { formRules as zh_formRules } from './zh/form-rules.ts';
 import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
 import { formRules as en_formRules } from './en/form-rules.ts';
@@ -194,6 +197,9 @@ import { login as en_login } from './en/login.ts';
 import { longWork as zh_longWork } from './zh/long-work.ts';
 import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
 import { longWork as en_longWork } from './en/long-work.ts';
+import { matching as zh_matching } from './zh/matching.ts';
+import { matching as zhtw_matching } from './zhtw/matching.gen.ts';
+import { matching as en_matching } from './en/matching.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -239,6 +245,24 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyDocument as zh_policyDocument } from './zh/policy-document.ts';
+import { policyDocument as zhtw_policyDocument } from './zhtw/policy-document.gen.ts';
+import { policyDocument as en_policyDocument } from './en/policy-document.ts';
+import { policyEditor as zh_policyEditor } from './zh/policy-editor.ts';
+import { policyEditor as zhtw_policyEditor } from './zhtw/policy-editor.gen.ts';
+import { policyEditor as en_policyEditor } from './en/policy-editor.ts';
+import { policyFaq as zh_policyFaq } from './zh/policy-faq.ts';
+import { policyFaq as zhtw_policyFaq } from './zhtw/policy-faq.gen.ts';
+import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
+import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
+import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
+import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
+import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
+import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -441,6 +465,7 @@ const zh = {
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
+  firmProfile: zh_firmProfile,
   formRules: zh_formRules,
   fromSheet: zh_fromSheet,
   fromTable: zh_fromTable,
@@ -456,6 +481,7 @@ const zh = {
   listDesigner: zh_listDesigner,
   login: zh_login,
   longWork: zh_longWork,
+  matching: zh_matching,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
@@ -471,6 +497,12 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyDocument: zh_policyDocument,
+  policyEditor: zh_policyEditor,
+  policyFaq: zh_policyFaq,
+  policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
+  policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -559,6 +591,7 @@ const zhtw = {
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
+  firmProfile: zhtw_firmProfile,
   formRules: zhtw_formRules,
   fromSheet: zhtw_fromSheet,
   fromTable: zhtw_fromTable,
@@ -574,6 +607,7 @@ const zhtw = {
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   longWork: zhtw_longWork,
+  matching: zhtw_matching,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
@@ -589,6 +623,12 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyDocument: zhtw_policyDocument,
+  policyEditor: zhtw_policyEditor,
+  policyFaq: zhtw_policyFaq,
+  policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
+  policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -677,6 +717,7 @@ const en = {
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
+  firmProfile: en_firmProfile,
   formRules: en_formRules,
   fromSheet: en_fromSheet,
   fromTable: en_fromTable,
@@ -692,6 +733,7 @@ const en = {
   listDesigner: en_listDesigner,
   login: en_login,
   longWork: en_longWork,
+  matching: en_matching,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,
@@ -707,6 +749,12 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyDocument: en_policyDocument,
+  policyEditor: en_policyEditor,
+  policyFaq: en_policyFaq,
+  policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
+  policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,

@@ -72,7 +72,7 @@ export const digitalVoucher: PolicySeed = {
     { label: '合同不低于', value: '10', unit: '万元' },
   ],
   body,
-  cites: ['equipment-renewal', 'specialized-firms'],
+  cites: ['equipment-renewal', 'specialized-firms', 'digital-2027'],
   items: [
     {
       key: 'digital-voucher',

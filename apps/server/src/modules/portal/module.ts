@@ -4,18 +4,49 @@ import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { matchRoutes } from './match/match.routes';
+import { policyDocumentDoor } from './policy-document/policy-document.policy';
+import { policyDocumentRoutes } from './policy-document/policy-document.routes';
+import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
+import { releaseDueJob } from './policy-document/release-due.job';
+import { policyReleasedTopic } from './policy-document/release-topic';
+import { policyFaqDoor } from './policy-faq/policy-faq.policy';
+import { policyFaqRoutes } from './policy-faq/policy-faq.routes';
+import { policyInterpretationDoor } from './policy-interpretation/policy-interpretation.policy';
+import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
+import { policyItemRoutes } from './policy-item/policy-item.routes';
+import { policyMaterialDoor } from './policy-material/policy-material.policy';
+import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
-  plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
+  plugs: {
+    rowDoors: {
+      policyDocument: policyDocumentDoor,
+      policyFaq: policyFaqDoor,
+      policyInterpretation: policyInterpretationDoor,
+      policyMaterial: policyMaterialDoor,
+      factDefinition: factDefinitionDoor,
+    },
+    fileOwners: { [policyFileOwner]: ownerOfPolicyFiles },
+  },
   routes: [
+    policyDocumentRoutes,
+    policyItemRoutes,
+    policyMaterialRoutes,
+    policyInterpretationRoutes,
+    policyFaqRoutes,
     factDefinitionRoutes,
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
+    firmProfileRoutes,
+    matchRoutes,
   ],
-  jobs: [forgetCalculationsJob],
+  jobs: [forgetCalculationsJob, releaseDueJob],
+  outbox: [policyReleasedTopic],
 });
