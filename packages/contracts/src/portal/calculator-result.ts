@@ -1,7 +1,7 @@
 import { dayText } from '@qifu/rules';
 import { z } from 'zod';
 import { time } from '../shapes';
-import { calculatorRow, moneyRange } from './calculator-shapes';
+import { calculatorRow, combinedSum, moneyRange } from './calculator-shapes';
 import { explainedNode, factChange } from './explanation';
 import { factKinds } from './fact-definition.contract';
 import { benefitTypes, handlingModes } from './policy-words';
@@ -46,7 +46,7 @@ export const calculatorResultItem = calculatorRow.extend({
 });
 export type CalculatorResultItem = z.infer<typeof calculatorResultItem>;
 
-const combination = moneyRange.extend({
+const combination = combinedSum.extend({
   items: z.array(z.string()),
   /** What was left out for something it excludes, and how much less it would bring, in yuan. */
   losers: z.array(

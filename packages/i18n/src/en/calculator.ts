@@ -81,6 +81,7 @@ export const calculator = {
   live: 'The result so far',
   liveLabel: 'The result so far',
   liveExcluded: 'Without what cannot be had together',
+  liveOpenEnded: 'items without an upper limit count with the least',
   liveMore: '{hidden} more, {count} not eligible.',
   liveFault: '{count, plural, one {# rule is} other {# rules are}} under check and left out.',
   liveAll: 'All',

@@ -76,6 +76,7 @@ export const calculator = {
   live: '现在的结果，随答随变',
   liveLabel: '现在的结果',
   liveExcluded: '已排除不能同时享受的',
+  liveOpenEnded: '个别事项没有上限，按最少的算',
   liveMore: '另有 {hidden} 项，{count} 项暂不符合。',
   liveFault: '{count} 项规则正在核对，未计入。',
   liveAll: '全部',

@@ -146,7 +146,7 @@ export function rowOf({ one, judged, isOpen }: JudgedItem): CalculatorRow {
 
 function summaryOf(calculation: Calculation, before: Calculation | undefined): Shown['summary'] {
   const { items } = calculation;
-  const { min, max, best } = bestOf(items);
+  const { min, max, isOpenEnded, best } = bestOf(items);
   const former = new Map(before?.items.map((item) => [item.one.item.id, saidOf(item)]));
   const of = (...outcomes: string[]) =>
     items.filter(({ judged }) => outcomes.includes(judged.outcome)).length;
@@ -156,6 +156,7 @@ function summaryOf(calculation: Calculation, before: Calculation | undefined): S
   return {
     min,
     max,
+    isOpenEnded,
     eligible: of('eligible'),
     needInfo: of('needInfo'),
     notEligible: of('notEligible', 'waiting'),

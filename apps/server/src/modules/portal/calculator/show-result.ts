@@ -31,7 +31,7 @@ const order: readonly MatchOutcome[] = [
 export function showResult(result: AssessedResult, reading: Reading): CalculatorResult {
   const { calculation, items, code } = result;
   const { answers, asked, day, notApplicable } = calculation;
-  const { min, max, best } = bestOf(calculation.items);
+  const { min, max, isOpenEnded, best } = bestOf(calculation.items);
   const losers = exclusionsOf(calculation.items, best);
   const chosen = new Set(best.chosen);
   const shown = items
@@ -45,6 +45,7 @@ export function showResult(result: AssessedResult, reading: Reading): Calculator
     combination: {
       min,
       max,
+      isOpenEnded,
       items: best.chosen.filter((id) => isMoney(calculation, id)),
       losers: losers.map((loser) => ({ ...loser, amount: amountOf(calculation, loser.itemId) })),
       isExact: best.isExact,

@@ -204,7 +204,7 @@ const mostItems = 6;
 
 function Live({ progress: { summary, date } }: { progress: CalculatorProgress }) {
   const text = useText('calculator');
-  const { eligible, needInfo, notEligible, fault, rows, exclusions, min, max } = summary;
+  const { eligible, needInfo, notEligible, fault, rows, exclusions, min, max, isOpenEnded } = summary;
   const nameOf = (id: string) => rows.find(({ itemId }) => itemId === id)?.fullName ?? '';
   const hidden = rows.length - Math.min(rows.length, mostItems);
   return (
@@ -214,9 +214,9 @@ function Live({ progress: { summary, date } }: { progress: CalculatorProgress })
         words={rangeWords({ min, max }, text)}
         unit={unitWords(text)}
         low={min}
-        high={max ?? min * 2}
-        scale={(max ?? min * 2) * 1.08}
-        remark={exclusions.length > 0 ? text('liveExcluded') : undefined}
+        high={max}
+        scale={max * 1.08}
+        remark={remarkOf(exclusions.length > 0, isOpenEnded, text)}
         counts={[
           { verdict: 'eligible', label: text('counts.eligible'), count: eligible },
           { verdict: 'needInfo', label: text('counts.needInfo'), count: needInfo },
@@ -248,6 +248,10 @@ function Live({ progress: { summary, date } }: { progress: CalculatorProgress })
     </>
   );
 }
+
+const remarkOf = (isExcluded: boolean, isOpenEnded: boolean, text: Text<'calculator'>) =>
+  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')].filter(Boolean).join('，') ||
+  undefined;
 
 /** Lost net: what was typed stays in the page and goes off with the next press. */
 export function Trouble() {

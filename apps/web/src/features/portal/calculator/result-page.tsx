@@ -86,15 +86,14 @@ export const crumbsOf = (text: Text<'calculator'>) => [
 
 /** The answer in words: what is certain, and what a few facts could add. */
 export function resultTitle(
-  { combination: { min, max }, items, missing }: CalculatorResult,
+  { combination: { min, max, isOpenEnded }, items, missing }: CalculatorResult,
   text: Text<'calculator'>,
 ) {
-  const asked = missing.filter(({ isAsked }) => isAsked).length;
-  const most = max === null ? '' : sumWithUnit(max, text);
-  if (min > 0 && (max === null || max > min))
-    return text(max === null ? 'headOpen' : 'headBoth', { sum: sumWithUnit(min, text), most, count: asked });
-  if (min > 0) return text('headCertain', { sum: sumWithUnit(min, text) });
-  if (max === null || max > 0) return text('headPossible', { most: most || unitWords(text), count: asked });
+  const count = missing.filter(({ isAsked }) => isAsked).length;
+  const [sum, most] = [sumWithUnit(min, text), sumWithUnit(max, text)];
+  if (min > 0 && max > min) return text('headBoth', { sum, most, count });
+  if (min > 0) return text(isOpenEnded ? 'headOpen' : 'headCertain', { sum, count });
+  if (max > 0) return text('headPossible', { most, count });
   const near = items.filter(({ outcome }) => outcome === 'nearMiss' || outcome === 'waiting').length;
   const eligible = items.filter(({ outcome }) => outcome === 'eligible').length;
   if (eligible > 0) return text('headItems', { count: eligible });
