@@ -91,6 +91,7 @@ export const calculator = {
     '{count, plural, one {# answer has} other {# answers have}} not been sent yet and {count, plural, one {stays} other {stay}} on this page',
   trouble: 'No connection at the moment, please try again',
   counts: { eligible: 'Eligible', needInfo: 'More information needed', notEligible: 'Not eligible now' },
+  countNeedInfo: 'Open',
   verdicts: {
     eligible: 'Eligible',
     needInfo: 'More information needed',

@@ -85,6 +85,7 @@ export const calculator = {
   unsent: '{count} 个答案还没有送出，都留在页面里',
   trouble: '暂时连不上，请稍后再试',
   counts: { eligible: '可享受', needInfo: '需补充信息', notEligible: '暂不符合' },
+  countNeedInfo: '需补充',
   verdicts: {
     eligible: '可享受',
     needInfo: '需补充信息',

@@ -1,18 +1,17 @@
 import { call } from '@qifu/client';
 import { calculatorApi } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePageHead } from '#shared/given/page-head';
 import { goInPortal, usePortalAddress } from '#shared/portal-address';
 import { useSession } from '#shared/session';
 import { calculatorAddress } from './addresses';
-import { ItemPage } from './item-page';
-import { PrintPage } from './print-page';
 import { QuestionPage } from './question-page';
-import { ResultPage } from './result-page';
 import { SharedPage } from './shared-page';
 import { begin, useCalculation } from './use-calculation';
 import './calculator.css';
+
+const AnsweredViews = lazy(async () => ({ default: (await import('./answered-views')).AnsweredViews }));
 
 /**
  * The policy calculator, open to visitors: questions, result, one item, what is printed and what was shared. A link with `s`
@@ -27,9 +26,12 @@ export default function CalculatorPage() {
   usePageHead({ title: text('title'), description: text('lead'), isUnlisted: Boolean(share ?? view) });
   if (share) return <SharedPage token={share} />;
   if (!isReady) return <QuestionPage />;
-  if (view === 'result') return <ResultPage />;
-  if (view === 'item') return <ItemPage itemId={query.get('item') ?? ''} />;
-  if (view === 'print') return <PrintPage />;
+  if (view)
+    return (
+      <Suspense fallback={<QuestionPage />}>
+        <AnsweredViews view={view} itemId={query.get('item') ?? ''} />
+      </Suspense>
+    );
   return <Asked topic={query.get('topic') ?? undefined} />;
 }
 

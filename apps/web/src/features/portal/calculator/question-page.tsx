@@ -219,7 +219,7 @@ function Live({ progress: { summary, date } }: { progress: CalculatorProgress })
         remark={remarkOf(exclusions.length > 0, isOpenEnded, text)}
         counts={[
           { verdict: 'eligible', label: text('counts.eligible'), count: eligible },
-          { verdict: 'needInfo', label: text('counts.needInfo'), count: needInfo },
+          { verdict: 'needInfo', label: text('countNeedInfo'), count: needInfo },
           { verdict: 'notEligible', label: text('counts.notEligible'), count: notEligible },
         ]}
         items={rows.slice(0, mostItems).map((row) => ({

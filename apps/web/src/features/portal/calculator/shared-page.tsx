@@ -1,4 +1,3 @@
-import { useData } from '@qifu/client';
 import { calculatorKeptApi, type MatchOutcome } from '@qifu/contracts';
 import { buttonClass, Empty, SkeletonRows, showTime } from '@qifu/ui/parts';
 import {
@@ -12,6 +11,7 @@ import {
   VerdictMark,
 } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { usePublicData } from '#shared/given/use-public-data';
 import { calculatorAddress } from './addresses';
 import { amountWords, rangeWords, unitWords } from './money-words';
 
@@ -20,7 +20,7 @@ const shownOutcomes: readonly MatchOutcome[] = ['eligible', 'needInfo', 'nearMis
 /** What somebody shared, to be read only: items and amounts, and answers where he ticked them. */
 export function SharedPage({ token }: { token: string }) {
   const text = useText('calculator');
-  const { data, error } = useData(calculatorKeptApi.shared, { params: { token } }, { isQuiet: true });
+  const { data, error } = usePublicData(calculatorKeptApi.shared, { params: { token } });
   const crumbs = [
     { label: text('crumbs.door'), to: '/door' },
     { label: text('crumbs.calculator'), to: calculatorAddress() },
