@@ -29,6 +29,8 @@ export const calculatorResultItem = calculatorRow.extend({
   ruleVersion: z.string(),
   /** The leaves that decide it. */
   because: z.array(explainedNode),
+  /** How the amount is reckoned: 设备投资额 × 8%; empty of a fixed sum. */
+  reckoning: z.string(),
   missing: z.array(missingFact),
   nearMiss: z.array(z.array(factChange)),
   wait: z.object({ date: dayText, labels: z.array(z.string()) }).nullable(),

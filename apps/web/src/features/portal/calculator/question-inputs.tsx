@@ -173,7 +173,7 @@ export function rangeLabel(
   unit: string,
   text: Text<'calculator'>,
 ): string {
-  const said = { low, high, unit };
+  const said = { low, high, unit: unit === '%' || unit === '' ? unit : ` ${unit}` };
   if (low === '') {
     if (Number(high) === 0 && hasHigh) return text('range.nothing');
     return text(hasHigh ? 'range.upTo' : 'range.below', said);

@@ -82,11 +82,14 @@ function Reason({
   onAsk: () => void;
 }) {
   const text = useText('calculator');
-  const { because, outcome, documentId } = item;
-  const leaves = because.slice(0, outcome === 'notEligible' ? 2 : 3);
-  const words = leaves.map(({ label, value, demand, sentence }) =>
-    label ? text('leaf', { label, value, demand }) : (sentence ?? ''),
-  );
+  const { outcome, documentId, reckoning } = item;
+  const leaves = tellingLeaves(item);
+  const words = [
+    ...(outcome === 'eligible' && reckoning ? [reckoning] : []),
+    ...leaves.map(({ label, value, demand, sentence }) =>
+      label ? text('leaf', { label, value, demand }) : (sentence ?? ''),
+    ),
+  ];
   const cites = leaves.flatMap(({ cite }) => (cite ? [cite] : []));
   const unique = [...new Map(cites.map((cite) => [cite.pid, cite])).values()];
   return (
@@ -102,6 +105,16 @@ function Reason({
       )}
     </>
   );
+}
+
+const plainFacts = ['region', 'industry', 'isUntrusted', 'safetyAccident', 'isLegalPerson'];
+
+/** What tells most in a line: figures before what everybody has to be, and the day only where it decides alone. */
+function tellingLeaves({ because, outcome }: CalculatorResultItem) {
+  const weight = ({ factKeys = [] }: (typeof because)[number]) =>
+    factKeys.length === 0 ? 2 : factKeys.every((key) => plainFacts.includes(key)) ? 1 : 0;
+  const sorted = because.toSorted((a, b) => weight(a) - weight(b));
+  return sorted.slice(0, outcome === 'eligible' ? 1 : 2);
 }
 
 /** The act, or the day, that would make it eligible. */
