@@ -62,8 +62,10 @@ export const ruleCheck = z.object({
   tests: z.array(
     z.object({ name: z.string(), isPassed: z.boolean(), verdict: truth, amount: range.nullable() }),
   ),
-  /** By leaf: how many tests have seen it true and false. */
-  coverage: z.array(z.object({ at: z.string(), seenTrue: z.number(), seenFalse: z.number() })),
+  /** By leaf: how many tests have seen it true, false, and open for want of a fact. */
+  coverage: z.array(
+    z.object({ at: z.string(), seenTrue: z.number(), seenFalse: z.number(), seenUnknown: z.number() }),
+  ),
   factKeys: z.array(z.string()),
   /** What differs from the version in force: reviewers open each. */
   changes: z.array(
@@ -71,9 +73,13 @@ export const ruleCheck = z.object({
       key: z.string(),
       kind: z.enum(['added', 'removed', 'changed']),
       at: z.string(),
+      /** JSON of the part as it is now, and as it was; empty where there is none. */
       text: z.string(),
+      before: z.string(),
     }),
   ),
+  /** How the amount is reckoned, as a sentence in the caller's language; empty without an amount. */
+  amountText: z.string(),
 });
 export type RuleCheck = z.infer<typeof ruleCheck>;
 
@@ -178,12 +184,31 @@ export const ruleListQuery = z.object({
 });
 export type RuleListQuery = z.output<typeof ruleListQuery>;
 
+/** A firm of which facts are known today, so that a rule can be tried with it. */
+const knownFirm = z.object({ id: z.string(), name: z.string(), facts: z.number().int() });
+export type KnownFirm = z.infer<typeof knownFirm>;
+
 const versionParams = z.object({ id });
 const withVersion = z.object({ version: version.optional() });
 
 /** Rules of items by version (portal.md 2.2): written, tried, checked, reviewed by another person and released. */
 export const policyRuleApi = contract('/api/portal/admin/rules', {
   list: { method: 'GET', path: '', query: ruleListQuery, data: pageOf(listRow), access: 'policyRule:view' },
+  listFirms: {
+    method: 'GET',
+    path: '/Firms',
+    query: z.object({ keyword: z.string().trim().max(60).default('') }),
+    data: z.object({ list: z.array(knownFirm) }),
+    access: 'policyRule:view',
+  },
+  /** What counts of a firm's facts today, in the form the trial takes them. */
+  readFirm: {
+    method: 'GET',
+    path: '/Firms/:id',
+    params: z.object({ id }),
+    data: z.object({ name: z.string(), facts: z.record(z.string(), z.unknown()) }),
+    access: 'policyRule:view',
+  },
   read: {
     method: 'GET',
     path: '/:itemId',

@@ -1,6 +1,7 @@
 import type { RuleCheck, RuleDraft } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import {
+  amountSentence,
   checkRule,
   type FactDefinition,
   type Finding,
@@ -28,7 +29,7 @@ export function checkDraft(draft: RuleDraft, { definitions, former, language }: 
   const say = (key: string, more?: Record<string, unknown>) => translate(language, 'policyRules', key, more);
   if (!('rule' in read)) {
     const issues = read.issues.map(({ path, problem }) => ({ path, text: say(`problems.${problem}`) }));
-    return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes };
+    return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes, amountText: '' };
   }
   const until = draft.validTo ? { validTo: draft.validTo } : {};
   const found = checkRule(read.rule, { definitions, validFrom: draft.validFrom, ...until });
@@ -50,6 +51,7 @@ export function checkDraft(draft: RuleDraft, { definitions, former, language }: 
     coverage: run.coverage.map((leaf) => ({ ...leaf })),
     factKeys: factsOfRule(read.rule),
     changes,
+    amountText: amountSentence(read.rule, { day: draft.validFrom, definitions }, say) ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { policyRuleApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { listKnownFirms, readKnownFirm } from './known-firms.queries';
 import { checkRuleDraft, readRuleDesk, tellImpact } from './policy-rule.service';
 import { listRules } from './rule-list.queries';
 import {
@@ -14,6 +15,8 @@ import {
 
 export const policyRuleRoutes = routes(policyRuleApi, {
   list: (ctx, { query }) => listRules(ctx, query),
+  listFirms: (ctx, { query }) => listKnownFirms(ctx, query.keyword),
+  readFirm: (ctx, { params }) => readKnownFirm(ctx, params.id),
   read: (ctx, { params }) => readRuleDesk(ctx, params.itemId),
   begin: (ctx, { params }) => beginVersion(ctx, params.itemId),
   save: (ctx, { params, body }) => saveVersion(ctx, params.id, body),
