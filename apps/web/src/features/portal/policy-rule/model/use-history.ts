@@ -12,7 +12,7 @@ interface State {
 }
 
 type Act =
-  | { kind: 'write'; draft: Draft; about: string; atMs: number }
+  | { kind: 'write'; change: Partial<Draft>; about: string; atMs: number }
   | { kind: 'undo' | 'redo' }
   | { kind: 'saved'; draft: Draft }
   | { kind: 'newest'; draft: Draft };
@@ -24,10 +24,9 @@ function reduce(state: State, act: Act): State {
   const { now, past, future } = state;
   switch (act.kind) {
     case 'write': {
-      if (act.draft === now) return state;
       const isTyping = act.about !== '' && act.about === state.about && act.atMs - state.atMs < typingMs;
       const steps = isTyping ? past : [...past, now].slice(-mostSteps);
-      return { ...state, now: act.draft, past: steps, future: [], about: act.about, atMs: act.atMs };
+      return { ...state, now: { ...now, ...act.change }, past: steps, future: [], about: act.about, atMs: act.atMs };
     }
     case 'undo': {
       const before = past.at(-1);
@@ -56,9 +55,9 @@ export function useHistory(start: Draft) {
     isDirty: state.now !== state.saved && JSON.stringify(state.now) !== JSON.stringify(state.saved),
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    /** `about` joins what is typed into one place. */
-    write: useCallback(
-      (draft: Draft, about = '') => act({ kind: 'write', draft, about, atMs: Date.now() }),
+    /** Parts of it anew; `about` joins what is typed into one place. Two calls after each other build on each other. */
+    edit: useCallback(
+      (change: Partial<Draft>, about = '') => act({ kind: 'write', change, about, atMs: Date.now() }),
       [],
     ),
     undo: useCallback(() => act({ kind: 'undo' }), []),
