@@ -54,6 +54,17 @@ const place = z.object({
 });
 const range = z.tuple([z.number().nullable(), z.number().nullable()]);
 
+/** What a version still lacks before its next step. */
+const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
+const change = z.object({
+  key: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  at: z.string(),
+  /** JSON of the part as it is now, and as it was; empty where there is none. */
+  text: z.string(),
+  before: z.string(),
+});
+
 /** What is right and wrong with a draft, whoever the firm. */
 export const ruleCheck = z.object({
   /** Empty where the JSON is a rule; nothing else is looked at before. */
@@ -68,16 +79,8 @@ export const ruleCheck = z.object({
   ),
   factKeys: z.array(z.string()),
   /** What differs from the version in force: reviewers open each. */
-  changes: z.array(
-    z.object({
-      key: z.string(),
-      kind: z.enum(['added', 'removed', 'changed']),
-      at: z.string(),
-      /** JSON of the part as it is now, and as it was; empty where there is none. */
-      text: z.string(),
-      before: z.string(),
-    }),
-  ),
+  changes: z.array(change),
+  gates: z.array(gate),
   /** How the amount is reckoned, as a sentence in the caller's language; empty without an amount. */
   amountText: z.string(),
 });
@@ -100,9 +103,6 @@ export const ruleImpact = z.object({
   moved: z.array(moved),
 });
 export type RuleImpact = z.infer<typeof ruleImpact>;
-
-/** What a version still lacks before its next step. */
-const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
 
 const versionRow = z.object({
   id: z.string(),
@@ -154,6 +154,9 @@ export const ruleDesk = z.object({
   gates: z.array(gate),
 });
 export type RuleDesk = z.infer<typeof ruleDesk>;
+
+/** One version of the history, and what it changed of the one before it. */
+export const ruleVersion = versionRow.extend({ draft: ruleJson, changes: z.array(change) });
 
 const listRow = z.object({
   id: z.string(),
@@ -224,6 +227,13 @@ export const policyRuleApi = contract('/api/portal/admin/rules', {
     data: idReply,
     access: 'policyRule:btn_edit',
     says: 'created',
+  },
+  readVersion: {
+    method: 'GET',
+    path: '/Versions/:id',
+    params: versionParams,
+    data: ruleVersion,
+    access: 'policyRule:view',
   },
   save: {
     method: 'PUT',

@@ -12,6 +12,7 @@ import {
   testFindings,
 } from '@qifu/policy-rules';
 import { compareDrafts } from './compare-drafts';
+import { gatesOf } from './rule-gates';
 
 export type WrittenRule = Pick<RuleDraft, 'condition' | 'amount' | 'params'>;
 
@@ -24,6 +25,12 @@ interface Against {
 
 /** What is right and wrong with a draft whoever the firm (portal.md 3.7), in the reader's language. */
 export function checkDraft(draft: RuleDraft, { definitions, former, language }: Against): RuleCheck {
+  const check = lookAt(draft, { definitions, former, language });
+  return { ...check, gates: gatesOf(check, draft, language) };
+}
+
+/** Everything but the gates, which follow from it. */
+function lookAt(draft: RuleDraft, { definitions, former, language }: Against): Omit<RuleCheck, 'gates'> {
   const read = readRule(draft);
   const changes = compareDrafts(former, draft);
   const say = (key: string, more?: Record<string, unknown>) => translate(language, 'policyRules', key, more);

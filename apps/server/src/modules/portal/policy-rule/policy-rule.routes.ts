@@ -1,7 +1,7 @@
 import { policyRuleApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { listKnownFirms, readKnownFirm } from './known-firms.queries';
-import { checkRuleDraft, readRuleDesk, tellImpact } from './policy-rule.service';
+import { checkRuleDraft, readRuleDesk, readRuleVersion, tellImpact } from './policy-rule.service';
 import { listRules } from './rule-list.queries';
 import {
   beginVersion,
@@ -19,6 +19,7 @@ export const policyRuleRoutes = routes(policyRuleApi, {
   readFirm: (ctx, { params }) => readKnownFirm(ctx, params.id),
   read: (ctx, { params }) => readRuleDesk(ctx, params.itemId),
   begin: (ctx, { params }) => beginVersion(ctx, params.itemId),
+  readVersion: (ctx, { params }) => readRuleVersion(ctx, params.id),
   save: (ctx, { params, body }) => saveVersion(ctx, params.id, body),
   check: (ctx, { params, body }) => checkRuleDraft(ctx, params.itemId, body),
   impact: (ctx, { params, body }) => tellImpact(ctx, params.itemId, body),
