@@ -2,7 +2,7 @@ import type { RuleTestInput } from '@qifu/contracts';
 import { DayInput, Select } from '@qifu/ui/office';
 import { Button, Dialog, Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useId, useState } from "react";
 import { TrialFacts } from '../../rule-trial/trial-facts';
 import { factsNamedIn, factValue } from '../../rule-trial/trial-input';
 import { useDesk } from '../desk-context';
@@ -26,6 +26,7 @@ export function TestDialog({ index, onClose }: { index: number | 'new'; onClose:
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(Object.entries(start.facts).map(([key, value]) => [key, typedOf(value)])),
   );
+  const mostId = useId();
   const named = [...new Set([...factsNamedIn([draft.condition, draft.amount]), ...Object.keys(start.facts)])].filter(Boolean);
   const isTaken = draft.tests.some((test, at) => at !== index && test.name === name.trim());
   const figure = (shown: string) => (/^-?\d+(\.\d+)?$/.test(shown.trim()) ? Number(shown) : null);
@@ -98,7 +99,8 @@ export function TestDialog({ index, onClose }: { index: number | 'new'; onClose:
             />
             <span>{text('to')}</span>
             <TextInput
-              aria-label={text('tests.most')}
+              id={mostId}
+              aria-label={text("tests.most")}
               value={most}
               onChange={({ target }) => {
                 setHasAmount(true);
