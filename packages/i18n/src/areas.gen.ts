@@ -239,6 +239,12 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
+import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
+import { policyRule as en_policyRule } from './en/policy-rule.ts';
+import { policyRuleSides as zh_policyRuleSides } from './zh/policy-rule-sides.ts';
+import { policyRuleSides as zhtw_policyRuleSides } from './zhtw/policy-rule-sides.gen.ts';
+import { policyRuleSides as en_policyRuleSides } from './en/policy-rule-sides.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -471,6 +477,8 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyRule: zh_policyRule,
+  policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
   portal: zh_portal,
   preview: zh_preview,
@@ -589,6 +597,8 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyRule: zhtw_policyRule,
+  policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -707,6 +717,8 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyRule: en_policyRule,
+  policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,
   portal: en_portal,
   preview: en_preview,

@@ -123,7 +123,6 @@ export const formerOf = (
 ) =>
   versions
     .filter(
-      ({ id, state, validFrom }) =>
-        id !== draft.id && states.includes(state) && validFrom <= draft.validFrom,
+      ({ id, state, validFrom }) => id !== draft.id && states.includes(state) && validFrom <= draft.validFrom,
     )
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];

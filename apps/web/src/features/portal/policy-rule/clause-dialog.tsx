@@ -17,7 +17,8 @@ export function ClauseDialog({ paragraphs, present, onPick, onClose }: ClauseDia
   const list = useRef<HTMLUListElement>(null);
   const wanted = words.trim();
   const found = paragraphs.filter(
-    ({ path, text: said, pid }) => path !== '' && (wanted === '' || `${path} ${said} ${pid}`.includes(wanted)),
+    ({ path, text: said, pid }) =>
+      path !== '' && (wanted === '' || `${path} ${said} ${pid}`.includes(wanted)),
   );
   const pick = (pid: string) => {
     onPick(pid);
@@ -37,11 +38,7 @@ export function ClauseDialog({ paragraphs, present, onPick, onClose }: ClauseDia
       title={text('clause.title')}
       onClose={onClose}
       onSubmit={() => found[0] && pick(found[0].pid)}
-      foot={
-        present ? (
-          <Button onClick={() => pick('')}>{text('clause.remove')}</Button>
-        ) : undefined
-      }
+      foot={present ? <Button onClick={() => pick('')}>{text('clause.remove')}</Button> : undefined}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from the field along the list. */}
       <div onKeyDown={onKeyDown}>

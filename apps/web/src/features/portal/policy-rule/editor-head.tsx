@@ -38,14 +38,27 @@ export function EditorHead(props: EditorHeadProps) {
         </p>
       </div>
       <Stepper
-        steps={(['write', 'test', 'review', 'publish'] as const).map((key) => ({ key, label: text(`step.${key}`) }))}
+        steps={(['write', 'test', 'review', 'publish'] as const).map((key) => ({
+          key,
+          label: text(`step.${key}`),
+        }))}
         {...stepOf(shown.state, check)}
       />
       <div className="pr-acts">
         {may('save') && (
           <>
-            <IconButton icon="undo" label={text('act.undo')} disabled={!history.canUndo} onClick={history.undo} />
-            <IconButton icon="redo" label={text('act.redo')} disabled={!history.canRedo} onClick={history.redo} />
+            <IconButton
+              icon="undo"
+              label={text('act.undo')}
+              disabled={!history.canUndo}
+              onClick={history.undo}
+            />
+            <IconButton
+              icon="redo"
+              label={text('act.redo')}
+              disabled={!history.canRedo}
+              onClick={history.redo}
+            />
           </>
         )}
         <Button className="pr-open-sides" icon="play" onClick={props.onSides}>
@@ -83,7 +96,13 @@ export function EditorHead(props: EditorHeadProps) {
             className="q-btn q-btn-plain q-btn-icon"
             align="end"
             entries={[
-              { key: 'remove', icon: 'trash', label: text('act.remove'), isRisky: true, onSelect: () => void steps.remove() },
+              {
+                key: 'remove',
+                icon: 'trash',
+                label: text('act.remove'),
+                isRisky: true,
+                onSelect: () => void steps.remove(),
+              },
             ]}
           >
             <Icon name="more" />

@@ -17,12 +17,16 @@ interface EditorNoticesProps {
 
 /** What has to be known before going on: what was written here before, who was faster, and what was refused. */
 export function EditorNotices({ desk, steps, offered, isBroken, onJson }: EditorNoticesProps) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const record = useText('record');
   return (
     <div className="pr-notices">
       {offered && (
-        <Notice tone="hold" title={record('draft.title', { time: showTime(offered.at, 'minute') })} role="status">
+        <Notice
+          tone="hold"
+          title={record('draft.title', { time: showTime(offered.at, 'minute') })}
+          role="status"
+        >
           {offered.isOutdated && <p>{record('draft.outdated')}</p>}
           <Button onClick={offered.take}>{record('draft.take')}</Button>{' '}
           <Button kind="text" onClick={offered.drop}>
@@ -38,9 +42,9 @@ export function EditorNotices({ desk, steps, offered, isBroken, onJson }: Editor
       )}
       {isBroken && (
         <Notice tone="warn" role="status">
-          {text('json.broken')}{' '}
+          {sides('json.broken')}{' '}
           <Button kind="text" onClick={onJson}>
-            {text('json.goOn')}
+            {sides('json.goOn')}
           </Button>
         </Notice>
       )}
@@ -50,7 +54,7 @@ export function EditorNotices({ desk, steps, offered, isBroken, onJson }: Editor
 
 /** Somebody else saved meanwhile: what was written here stays until its author has chosen. */
 function Beaten({ desk, steps }: Pick<EditorNoticesProps, 'desk' | 'steps'>) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const newest = useData(
     policyRuleApi.read,
     { params: { itemId: desk.item.id } },
@@ -58,13 +62,13 @@ function Beaten({ desk, steps }: Pick<EditorNoticesProps, 'desk' | 'steps'>) {
   );
   const shown = newest.data?.shown;
   return (
-    <Notice tone="warn" title={text('beaten.title')} role="alert">
-      <p>{text('beaten.hint')}</p>
+    <Notice tone="warn" title={sides('beaten.title')} role="alert">
+      <p>{sides('beaten.hint')}</p>
       {shown && (
         <>
-          <Button onClick={() => void steps.overwrite(shown.version)}>{text('beaten.mine')}</Button>{' '}
+          <Button onClick={() => void steps.overwrite(shown.version)}>{sides('beaten.mine')}</Button>{' '}
           <Button kind="text" onClick={() => steps.takeNewest(draftFrom(shown.draft), shown.version)}>
-            {text('beaten.theirs')}
+            {sides('beaten.theirs')}
           </Button>
         </>
       )}

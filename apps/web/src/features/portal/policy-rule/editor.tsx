@@ -2,7 +2,7 @@ import type { FactDefinitionRow, RuleDesk } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Drawer, Empty, useMedia } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { draftOf } from '#shared/draft/draft-store';
 import { useDraft } from '#shared/draft/use-draft';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -11,8 +11,8 @@ import { ClauseDialog } from './clause-dialog';
 import { type Desk, DeskContext } from './desk-context';
 import { EditorHead } from './editor-head';
 import { EditorNotices } from './editor-notices';
-import { draftFrom } from './model/written-rule';
 import { useHistory } from './model/use-history';
+import { draftFrom } from './model/written-rule';
 import { ParamTable } from './params/param-table';
 import { HistoryDialog } from './sides/history-dialog';
 import { JsonSide } from './sides/json-side';
@@ -42,7 +42,12 @@ interface Asked {
   onPick: (pid: string) => void;
 }
 
-function VersionEditor({ desk, facts, onClose, shown }: EditorProps & { shown: NonNullable<RuleDesk['shown']> }) {
+interface VersionProps extends EditorProps {
+  shown: NonNullable<RuleDesk['shown']>;
+}
+
+/** All that is known and done about the version on the screen. */
+function useVersion({ desk, facts, shown }: VersionProps) {
   const [start] = useState(() => draftFrom(shown.draft));
   const history = useHistory(start);
   const { draft, isDirty } = history;
@@ -66,24 +71,36 @@ function VersionEditor({ desk, facts, onClose, shown }: EditorProps & { shown: N
   const trial = useLiveTrial({ draft, former: former?.draft, isBroken });
   const tree = useTree({ draft, edit: history.edit, isEditable });
   const steps = useRuleSteps({ desk, history, onSaved: forget });
-  const { mayLeave, release } = useUnsavedGuard(isDirty || broken !== undefined);
   const [asked, setAsked] = useState<Asked>();
+  const context: Desk = {
+    ...{ draft, former: former ?? undefined, isEditable, facts, paragraphs: desk.paragraphs },
+    ...{
+      check: live.check,
+      findingsAt: live.findingsAt,
+      changeAt: live.changeAt,
+      coverageAt: live.coverageAt,
+    },
+    ...{ resultAt: trial.resultAt, edit: history.edit },
+    factOf: (key) => facts.find(({ factKey }) => factKey === key),
+    pickClause: (onPick, present = '') => setAsked({ present, onPick }),
+  };
+  return {
+    ...{ history, broken, setBroken, isBroken, isEditable, offered, live, trial, tree, steps, context },
+    asked,
+    stopAsking: () => setAsked(undefined),
+  };
+}
+
+function VersionEditor(props: VersionProps) {
+  const { desk, shown, onClose } = props;
+  const version = useVersion(props);
+  const { history, broken, setBroken, isBroken, isEditable, live, trial, tree, steps, asked } = version;
+  const { isDirty } = history;
+  const { mayLeave, release } = useUnsavedGuard(isDirty || broken !== undefined);
   const [isJson, setIsJson] = useState(false);
   const [isSide, setIsSide] = useState(false);
   const [openHistory, setOpenHistory] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const isReviewing = desk.abilities.includes('publish');
-  const box = useRef<HTMLDivElement>(null);
-  const context: Desk = {
-    ...{ draft, former: former ?? undefined, isEditable, facts, paragraphs: desk.paragraphs, check: live.check },
-    factOf: (key) => facts.find(({ factKey }) => factKey === key),
-    findingsAt: live.findingsAt,
-    changeAt: live.changeAt,
-    coverageAt: live.coverageAt,
-    resultAt: trial.resultAt,
-    edit: history.edit,
-    pickClause: (onPick, present = '') => setAsked({ present, onPick }),
-  };
   const toSide = (id: string) => {
     setIsJson(false);
     setIsSide(true);
@@ -95,46 +112,43 @@ function VersionEditor({ desk, facts, onClose, shown }: EditorProps & { shown: N
     release();
     onClose();
   };
-  const sides = (
-    <SidePanes
-      {...{ desk, shown, tree, trial, live, steps, isBroken, isDirty }}
-      seen={isReviewing ? seen : undefined}
-      onSee={(key) => setSeen(new Set([...seen, key]))}
-    />
-  );
   return (
-    <DeskContext value={context}>
+    <DeskContext value={version.context}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too. */}
-      <div className="pr" ref={box} onKeyDown={onKeyDown}>
+      <div className="pr" onKeyDown={onKeyDown}>
         <EditorHead
           {...{ desk, shown, history, steps, isJson, isBroken }}
           check={live.check}
           onBack={() => void leave()}
           onJson={() => setIsJson(!isJson)}
-          onSides={() => setIsSide(true)}
+          onSides={() => toSide('pr-release')}
           onHistory={() => setOpenHistory(true)}
         />
-        <EditorNotices {...{ desk, steps, offered, isBroken: broken !== undefined }} onJson={() => setIsJson(true)} />
+        <EditorNotices
+          {...{ desk, steps, offered: version.offered, isBroken: broken !== undefined }}
+          onJson={() => setIsJson(true)}
+        />
         <div className={isJson ? 'pr-panes pr-panes-json' : 'pr-panes'}>
           <div className="pr-pane pr-main">
             <ConditionTree tree={tree} />
             <AmountBlock unit={trial.now.result?.amount?.unit} />
             <ParamTable />
           </div>
-          {isJson && (
+          {isJson ? (
             <div className="pr-pane pr-json-pane">
               <JsonSide broken={broken} onBroken={setBroken} refusal={live.refusal} />
             </div>
-          )}
-          {!isJson && (
+          ) : (
             <Aside isOpen={isSide} onClose={() => setIsSide(false)}>
-              {sides}
+              <SidePanes
+                {...{ desk, shown, tree, trial, live, steps, isBroken, isDirty }}
+                seen={desk.abilities.includes('publish') ? seen : undefined}
+                onSee={(key) => setSeen(new Set([...seen, key]))}
+              />
             </Aside>
           )}
         </div>
-        {asked && (
-          <ClauseDialog paragraphs={desk.paragraphs} {...asked} onClose={() => setAsked(undefined)} />
-        )}
+        {asked && <ClauseDialog paragraphs={desk.paragraphs} {...asked} onClose={version.stopAsking} />}
         {openHistory && (
           <HistoryDialog versions={desk.versions} first={shown.id} onClose={() => setOpenHistory(false)} />
         )}

@@ -7,7 +7,16 @@ const OpenEditor = lazy(() => import('./open-editor').then((part) => ({ default:
 
 /** Items of all policies with their rules, and the editor of one. */
 export default function PolicyRulePage() {
-  useAreas('policyRule', 'ruleTrial', 'policyRules', 'policy', 'industries', 'record', 'failuresPortal');
+  useAreas(
+    'policyRule',
+    'policyRuleSides',
+    'ruleTrial',
+    'policyRules',
+    'policy',
+    'industries',
+    'record',
+    'failuresPortal',
+  );
   const { wordOf, change } = useAddressWords();
   const itemId = wordOf('item');
   if (itemId)

@@ -35,7 +35,9 @@ export function RuleList({ onOpen }: { onOpen: (id: string) => void }) {
         columns={columns}
         label={text('title')}
         rowName={(row) => row.fullName}
-        empty={<EmptyList icon="scale" title={text('empty')} hint={text('emptyHint')} to={policyRuleApi.begin} />}
+        empty={
+          <EmptyList icon="scale" title={text('empty')} hint={text('emptyHint')} to={policyRuleApi.begin} />
+        }
       />
     </Page>
   );
@@ -89,7 +91,8 @@ function useRuleColumns(onOpen: (id: string) => void): DataColumn<RuleListRow>[]
           '—'
         ) : (
           <>
-            <RuleState state={openState} /> <span className="q-mute q-13">{text('versionNo', { no: openNo ?? 0 })}</span>
+            <RuleState state={openState} />{' '}
+            <span className="q-mute q-13">{text('versionNo', { no: openNo ?? 0 })}</span>
           </>
         ),
     },

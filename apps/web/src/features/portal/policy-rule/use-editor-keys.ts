@@ -31,15 +31,25 @@ export function useEditorKeys({ tree, history, steps, isEditable, toSide, run }:
     t: () => toSide('pr-trial'),
   };
   return (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const pressed = key.toLowerCase();
-    const isCtrl = ctrlKey || metaKey;
-    if (altKey || (target as HTMLElement).closest('[role="dialog"], [role="menu"]')) return;
-    const isTyping = (target as HTMLElement).closest('input:not([type=radio]), textarea, select, [contenteditable]') !== null;
-    if (isTyping && !(isCtrl && (pressed === 's' || pressed === 'enter'))) return;
-    const act = isCtrl ? (pressed === 'z' && shiftKey ? withCtrl.y : withCtrl[pressed]) : !shiftKey && plain[pressed];
+    const act = event.altKey || isElsewhere(event) ? undefined : chosen(event, withCtrl, plain);
     if (!act) return;
     event.preventDefault();
     act();
   };
+}
+
+type Acts = Readonly<Record<string, (() => unknown) | false | undefined>>;
+
+function chosen({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, withCtrl: Acts, plain: Acts) {
+  const pressed = key.toLowerCase();
+  if (ctrlKey || metaKey) return withCtrl[pressed === 'z' && shiftKey ? 'y' : pressed];
+  return shiftKey ? undefined : plain[pressed];
+}
+
+/** Over a dialog or a menu no key counts; where something is typed only saving and running do. */
+function isElsewhere({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  const at = target as HTMLElement;
+  if (at.closest('[role="dialog"], [role="menu"], [role="alertdialog"]')) return true;
+  const isTyping = at.closest('input:not([type=radio]), textarea, select, [contenteditable]') !== null;
+  return isTyping && !((ctrlKey || metaKey) && ['s', 'enter'].includes(key.toLowerCase()));
 }

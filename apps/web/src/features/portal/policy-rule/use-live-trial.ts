@@ -49,7 +49,11 @@ export function useLiveTrial({ draft, former, isBroken }: TrialOptions) {
   const bodyOf = ({ condition, amount, params }: Draft) => ({ condition, amount, params, facts, date });
   const asked = useSettled(JSON.stringify(bodyOf(draft)), 400);
   const isReady = mayTry && date !== '';
-  const now = useData(ruleTrialApi.trial, { body: JSON.parse(asked) }, { enabled: isReady && !isBroken, isQuiet: true });
+  const now = useData(
+    ruleTrialApi.trial,
+    { body: JSON.parse(asked) },
+    { enabled: isReady && !isBroken, isQuiet: true },
+  );
   const askedBefore = useSettled(JSON.stringify(former ? bodyOf(former) : {}), 400);
   const before = useData(
     ruleTrialApi.trial,

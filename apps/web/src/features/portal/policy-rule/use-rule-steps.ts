@@ -87,6 +87,7 @@ interface ReleaseOptions {
 /** The steps of whoever reviews, and those that begin and end versions. */
 function useReleaseSteps({ desk, version, fail }: ReleaseOptions) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const quiet = { isQuiet: true } as const;
   const { shown, item } = desk;
   const id = shown?.id ?? '';
@@ -97,10 +98,10 @@ function useReleaseSteps({ desk, version, fail }: ReleaseOptions) {
   const removing = useAction(policyRuleApi.remove, quiet);
   const no = shown?.no ?? 0;
   const reason = {
-    label: text('ask.reason'),
-    hint: text('ask.reasonHint'),
+    label: sides('ask.reason'),
+    hint: sides('ask.reasonHint'),
     isShort: (typed: string) => typed.trim() === '',
-    tooShort: text('ask.reasonShort'),
+    tooShort: sides('ask.reasonShort'),
   };
   const told = (promise: Promise<unknown>) => promise.catch(fail);
   return {
@@ -108,31 +109,38 @@ function useReleaseSteps({ desk, version, fail }: ReleaseOptions) {
     begin: () => told(beginning.mutateAsync({ params: { itemId: item.id } })),
     sendBack: async () => {
       const said = await askReason({
-        ...{ title: text('ask.sendBack', { no }), effect: text('ask.sendBackEffect') },
+        ...{ title: sides('ask.sendBack', { no }), effect: sides('ask.sendBackEffect') },
         ...{ verb: text('act.sendBack'), reason },
       });
-      if (said) await told(sendingBack.mutateAsync({ params: { id }, body: { reason: said, version: version.current } }));
+      if (said)
+        await told(
+          sendingBack.mutateAsync({ params: { id }, body: { reason: said, version: version.current } }),
+        );
     },
     publish: async (seen: readonly string[]) => {
       const isSure = await askFirst({
-        title: text('ask.publish', { no }),
-        effect: text('ask.publishEffect', { day: shown?.validFrom ?? '' }),
+        title: sides('ask.publish', { no }),
+        effect: sides('ask.publishEffect', { day: shown?.validFrom ?? '' }),
         verb: text('act.publish'),
       });
       if (isSure)
-        await told(publishing.mutateAsync({ params: { id }, body: { seen: [...seen], version: version.current } }));
+        await told(
+          publishing.mutateAsync({ params: { id }, body: { seen: [...seen], version: version.current } }),
+        );
     },
     retire: async (lastDay: string) => {
       const said = await askReason({
-        ...{ title: text('ask.retire', { no, day: lastDay }), effect: text('ask.retireEffect') },
+        ...{ title: sides('ask.retire', { no, day: lastDay }), effect: sides('ask.retireEffect') },
         ...{ verb: text('act.retire'), isRisky: true, reason },
       });
       if (said)
-        await told(retiring.mutateAsync({ params: { id }, body: { lastDay, reason: said, version: version.current } }));
+        await told(
+          retiring.mutateAsync({ params: { id }, body: { lastDay, reason: said, version: version.current } }),
+        );
     },
     remove: async () => {
       const isSure = await askFirst({
-        ...{ title: text('ask.remove', { no }), effect: text('ask.removeEffect') },
+        ...{ title: sides('ask.remove', { no }), effect: sides('ask.removeEffect') },
         ...{ verb: text('act.remove'), isRisky: true },
       });
       if (isSure) await told(removing.mutateAsync({ params: { id } }));

@@ -8,7 +8,8 @@ import { valueOn } from './model/written-rule';
 
 /** Figures are typed as JSON numbers or as decimal text; what is no number is shown as it stands. */
 export const figureWords = (figure: number | string, unit = ''): string => {
-  const shown = Number.isFinite(Number(figure)) && figure !== '' ? showNumber(Number(figure)) : String(figure);
+  const shown =
+    Number.isFinite(Number(figure)) && figure !== '' ? showNumber(Number(figure)) : String(figure);
   return unit === '%' || unit === '‰' ? `${shown}${unit}` : [shown, unit].filter(Boolean).join(' ');
 };
 
@@ -19,7 +20,9 @@ export function useRuleWords() {
   const { draft, factOf } = useDesk();
   const labelOf = (key: string) => factOf(key)?.label ?? key;
   const dated = ({ fact, period }: { fact: string; period?: number }) =>
-    period === undefined ? labelOf(fact) : text('period.of', { period: periodWords(period), fact: labelOf(fact) });
+    period === undefined
+      ? labelOf(fact)
+      : text('period.of', { period: periodWords(period), fact: labelOf(fact) });
   const periodWords = (period: number) =>
     period === 0 || period === -1 || period === -2
       ? text(`period.p${-period}` as 'period.p0')
@@ -51,7 +54,19 @@ export function useRuleWords() {
   };
   const operatorWords = (leaf: Leaf, isNot: boolean): string => {
     const operator = operatorOf(leaf, isNot);
-    return operator ? text(`operator.${operator}`) : `${text('not')} ${text(`operator.${operatorOf(leaf, false) ?? 'is'}`)}`;
+    return operator
+      ? text(`operator.${operator}`)
+      : `${text('not')} ${text(`operator.${operatorOf(leaf, false) ?? 'is'}`)}`;
   };
-  return { text, labelOf, subjectWords, valueWords, codeWords, operatorWords, unitOf, paramWords, periodWords };
+  return {
+    text,
+    labelOf,
+    subjectWords,
+    valueWords,
+    codeWords,
+    operatorWords,
+    unitOf,
+    paramWords,
+    periodWords,
+  };
 }

@@ -38,10 +38,18 @@ export function AmountBlock({ unit }: { unit: string | undefined }) {
             />
           </div>
           {isEditable && chosen && (
-            <PieceFields key={textOfPath(chosen)} amount={amount} path={chosen} onChange={set} onChoose={setChosen} />
+            <PieceFields
+              key={textOfPath(chosen)}
+              amount={amount}
+              path={chosen}
+              onChange={set}
+              onChoose={setChosen}
+            />
           )}
           <FindingLines at="amount" />
-          {check?.amountText && <p className="q-13 pr-reading">{text('reads', { amount: check.amountText })}</p>}
+          {check?.amountText && (
+            <p className="q-13 pr-reading">{text('reads', { amount: check.amountText })}</p>
+          )}
         </>
       ) : (
         <NoAmount onBegin={set} />
@@ -69,7 +77,10 @@ function NoAmount({ onBegin }: { onBegin: (amount: unknown) => void }) {
               label: factOf(factKey)?.label ?? factKey,
               onSelect: () =>
                 onBegin({
-                  min: [{ number: 100, unit: '万元' }, { mul: [{ var: factKey }, { number: 10, unit: '%' }] }],
+                  min: [
+                    { number: 100, unit: '万元' },
+                    { mul: [{ var: factKey }, { number: 10, unit: '%' }] },
+                  ],
                 }),
             }))}
           />

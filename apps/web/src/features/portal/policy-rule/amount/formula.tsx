@@ -1,6 +1,5 @@
 import { useText } from '@qifu/ui/text';
 import { Fragment, type ReactNode } from 'react';
-import { useDesk } from '../desk-context';
 import { linesOf } from '../model/condition-tree';
 import { type Piece, pieceAt } from '../model/formula';
 import { type Path, partAt, textOfPath } from '../model/json';
@@ -56,7 +55,12 @@ function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
   const { valueWords, labelOf } = useRuleWords();
   switch (piece.kind) {
     case 'value': {
-      const look = piece.value.kind === 'param' ? 'pr-chip pr-chip-param' : piece.value.kind === 'fact' ? 'pr-term' : 'pr-chip';
+      const look =
+        piece.value.kind === 'param'
+          ? 'pr-chip pr-chip-param'
+          : piece.value.kind === 'fact'
+            ? 'pr-term'
+            : 'pr-chip';
       return pick(valueWords(piece.value), look);
     }
     case 'operation': {
@@ -68,7 +72,8 @@ function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
           {isNamed ? pick(`${text(`function.${piece.op}`)}(`) : hasBrackets && pick('(')}
           {piece.args.map((arg, index) => (
             <Fragment key={textOfPath(arg)}>
-              {index > 0 && (isNamed ? <span className="pr-fn">{sign}</span> : pick(sign))} {at(arg, !isNamed)}{' '}
+              {index > 0 && (isNamed ? <span className="pr-fn">{sign}</span> : pick(sign))}{' '}
+              {at(arg, !isNamed)}{' '}
             </Fragment>
           ))}
           {hasBrackets && <span className="pr-fn">)</span>}
@@ -85,8 +90,8 @@ function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
       return (
         <>
           {pick(text('function.if'))} <When condition={partAt(amount, piece.when)} />{' '}
-          <span className="pr-fn">{text('function.then')}</span> {at(piece.then)}{' '}
-          <span className="pr-fn">{text('function.else')}</span> {at(piece.else)}
+          <span className="pr-fn">{text('function.take')}</span> {at(piece.taken)}{' '}
+          <span className="pr-fn">{text('function.otherwise')}</span> {at(piece.otherwise)}
         </>
       );
     case 'scale':
@@ -115,7 +120,6 @@ function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
 /** The condition of a choice: as a row where it is one. */
 export function When({ condition }: { condition: unknown }) {
   const line = linesOf(condition);
-  const { isEditable: _ } = useDesk();
   return line.kind === 'leaf' ? (
     <span className="pr-when">
       <RowWords leaf={line.leaf} isNot={line.isNot} />

@@ -1,10 +1,22 @@
 import { Select } from '@qifu/ui/office';
-import { Button, type MenuEntry, MenuButton } from '@qifu/ui/parts';
+import { Button, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { namesOf, type Value } from '../model/figure';
-import { addArgument, operations, pieceAt, removePiece, scaleKinds, setOperation, setPiece, setValue, unwrapPiece, wrapPiece, wrappings } from '../model/formula';
 import { linesOf } from '../model/condition-tree';
+import { namesOf, type Value } from '../model/figure';
+import {
+  addArgument,
+  operations,
+  pieceAt,
+  removePiece,
+  scaleKinds,
+  setOperation,
+  setPiece,
+  setValue,
+  unwrapPiece,
+  wrapPiece,
+  wrappings,
+} from '../model/formula';
 import { type Path, partAt, withPart } from '../model/json';
 import { writeLeaf } from '../model/leaf';
 import { newLeaf } from '../model/operators';
@@ -79,7 +91,9 @@ function OwnFields({ amount, path, onChange, onChoose }: PieceFieldsProps) {
           label={text('operation')}
           value={piece.op}
           choices={operations.map((op) => ({ value: op, label: text(`wrap.${op}`) }))}
-          onChange={(op) => onChange(setOperation(amount, path, operations.find((one) => one === op) ?? piece.op))}
+          onChange={(op) =>
+            onChange(setOperation(amount, path, operations.find((one) => one === op) ?? piece.op))
+          }
         />
       );
     case 'round':
@@ -126,7 +140,11 @@ function ScaleFields({ amount, path, onChange }: PieceFieldsProps) {
         {text('addBracket')}
       </Button>
       {brackets.length > 1 && (
-        <Button kind="text" icon="minus" onClick={() => onChange(withPart(amount, list, brackets.slice(0, -1)))}>
+        <Button
+          kind="text"
+          icon="minus"
+          onClick={() => onChange(withPart(amount, list, brackets.slice(0, -1)))}
+        >
           {text('removeBracket')}
         </Button>
       )}
@@ -153,7 +171,11 @@ function WhenFields({ amount, path, onChange }: PieceFieldsProps) {
   const close = () => setIsOpen(false);
   if (line.kind !== 'leaf')
     return (
-      <JsonFields raw={partAt(amount, path)} onDone={close} onChange={(node) => onChange(withPart(amount, path, node))} />
+      <JsonFields
+        raw={partAt(amount, path)}
+        onDone={close}
+        onChange={(node) => onChange(withPart(amount, path, node))}
+      />
     );
   return (
     <LeafFields
@@ -169,4 +191,3 @@ function WhenFields({ amount, path, onChange }: PieceFieldsProps) {
     />
   );
 }
-

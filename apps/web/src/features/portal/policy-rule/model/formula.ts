@@ -12,8 +12,14 @@ export type Piece =
   | { kind: 'value'; value: Value }
   | { kind: 'operation'; op: Operation; args: readonly Path[] }
   | { kind: 'round'; op: Rounding | 'abs'; arg: Path; to: unknown }
-  | { kind: 'if'; when: Path; then: Path; else: Path }
-  | { kind: 'scale'; base: Path; inner: Path; scale: (typeof scaleKinds)[number]; brackets: readonly Bracket[] }
+  | { kind: 'if'; when: Path; taken: Path; otherwise: Path }
+  | {
+      kind: 'scale';
+      base: Path;
+      inner: Path;
+      scale: (typeof scaleKinds)[number];
+      brackets: readonly Bracket[];
+    }
   | { kind: 'sum'; over: string; each: Path }
   | { kind: 'json'; raw: unknown };
 
@@ -30,7 +36,11 @@ export function pieceAt(amount: unknown, path: Path): Piece {
   if (value) return { kind: 'value', value };
   if (!isRaw(raw)) return { kind: 'json', raw };
   return (
-    operationIn(raw, path) ?? roundingIn(raw, path) ?? choiceIn(raw, path) ?? scaleIn(raw, path) ?? sumIn(raw, path) ?? { kind: 'json', raw }
+    operationIn(raw, path) ??
+    roundingIn(raw, path) ??
+    choiceIn(raw, path) ??
+    scaleIn(raw, path) ??
+    sumIn(raw, path) ?? { kind: 'json', raw }
   );
 }
 
@@ -58,7 +68,7 @@ function roundingIn(raw: Raw, path: Path): Piece | undefined {
 
 const choiceIn = (raw: Raw, path: Path): Piece | undefined =>
   isRaw(raw.if) && raw.then !== undefined && raw.else !== undefined
-    ? { kind: 'if', when: [...path, 'if'], then: [...path, 'then'], else: [...path, 'else'] }
+    ? { kind: 'if', when: [...path, 'if'], taken: [...path, 'then'], otherwise: [...path, 'else'] }
     : undefined;
 
 function scaleIn(raw: Raw, path: Path): Piece | undefined {
@@ -127,7 +137,10 @@ export function addArgument(amount: unknown, path: Path): unknown {
   const piece = pieceAt(amount, path);
   if (piece.kind !== 'operation') return amount;
   const list = [...path, listKey(partAt(amount, path), piece.op)];
-  return withPart(amount, list, [...(partAt(amount, list) as unknown[]), piece.op === 'mul' || piece.op === 'div' ? 1 : 0]);
+  return withPart(amount, list, [
+    ...(partAt(amount, list) as unknown[]),
+    piece.op === 'mul' || piece.op === 'div' ? 1 : 0,
+  ]);
 }
 
 const listKey = (raw: unknown, op: Operation) => (isRaw(raw) && Array.isArray(raw[op]) ? op : 'args');
@@ -150,7 +163,7 @@ export function unwrapPiece(amount: unknown, path: Path): unknown {
 const firstOf = (piece: Piece): Path | undefined => {
   if (piece.kind === 'operation') return piece.args[0];
   if (piece.kind === 'round') return piece.arg;
-  if (piece.kind === 'if') return piece.then;
+  if (piece.kind === 'if') return piece.taken;
   return piece.kind === 'scale' ? piece.base : undefined;
 };
 

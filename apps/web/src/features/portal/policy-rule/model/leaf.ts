@@ -138,9 +138,5 @@ export function factOfLeaf(leaf: Leaf): string {
   if (leaf.kind === 'noneIn') return leaf.list;
   if (!('subject' in leaf)) return leaf.fact;
   const { subject } = leaf;
-  return subject.kind === 'fact'
-    ? subject.fact
-    : subject.kind === 'count'
-      ? subject.over
-      : subject.part.fact;
+  return subject.kind === 'fact' ? subject.fact : subject.kind === 'count' ? subject.over : subject.part.fact;
 }

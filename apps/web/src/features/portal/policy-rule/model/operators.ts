@@ -45,6 +45,7 @@ export function operatorsOf(kind: FactKind | 'day', present: Operator): readonly
   return offered.includes(present) ? offered : [present, ...offered];
 }
 
+/** What "not" makes of an operator. */
 const turned: Readonly<Record<string, Operator>> = {
   true: 'isFalse',
   in: 'notIn',
@@ -84,40 +85,47 @@ interface Asked {
   isNot: boolean;
 }
 
+const turnedOnes: readonly Operator[] = Object.values(turned);
+
 /** The row with another operator; what it was held against stays where it fits. */
 export function withOperator(leaf: Leaf, operator: Operator, fact: KnownFact | undefined): Asked {
-  const key = factOfLeaf(leaf);
-  const isNot = ['isFalse', 'notIn', 'notBelow', 'hasNone', 'notWithin', 'unknown', 'notBetween'].includes(operator);
-  const ask = (next: Leaf): Asked => ({ leaf: next, isNot });
   const comparison = comparisons.find((op) => op === operator);
-  if (comparison) return ask(comparing(leaf, comparison, fact));
+  const isNot = turnedOnes.includes(operator);
+  const next = comparison ? comparing(leaf, comparison, fact) : asking(leaf, operator, fact);
+  return { leaf: next, isNot };
+}
+
+function asking(leaf: Leaf, operator: Operator, fact: KnownFact | undefined): Leaf {
+  const key = factOfLeaf(leaf);
   switch (operator) {
     case 'between':
-    case 'notBetween': {
-      const low = leaf.kind === 'compare' ? leaf.value : emptyFigure(fact);
-      return ask(leaf.kind === 'between' ? leaf : { kind: 'between', subject: subjectOf(leaf, fact), low, high: low });
-    }
+    case 'notBetween':
+      return leaf.kind === 'between' ? leaf : spanning(leaf, fact);
     case 'in':
     case 'notIn':
+      return { kind: 'in', fact: key, values: valuesOf(leaf) };
     case 'below':
-    case 'notBelow': {
-      const isPrefix = operator === 'below' || operator === 'notBelow';
-      return ask({ kind: 'in', fact: key, values: valuesOf(leaf), ...(isPrefix && { isPrefix }) });
-    }
+    case 'notBelow':
+      return { kind: 'in', fact: key, values: valuesOf(leaf), isPrefix: true };
     case 'hasAny':
     case 'hasNone':
     case 'hasAll':
-      return ask({ kind: 'has', fact: key, mode: operator === 'hasAll' ? 'all' : 'any', values: valuesOf(leaf) });
+      return { kind: 'has', fact: key, mode: operator === 'hasAll' ? 'all' : 'any', values: valuesOf(leaf) };
     case 'within':
     case 'notWithin':
-      return ask(leaf.kind === 'within' ? leaf : { kind: 'within', fact: key, amount: 12, unit: 'month' });
+      return leaf.kind === 'within' ? leaf : { kind: 'within', fact: key, amount: 12, unit: 'month' };
     case 'noneIn':
-      return ask({ kind: 'noneIn', list: key });
+      return { kind: 'noneIn', list: key };
     case 'days':
-      return ask(leaf.kind === 'date' ? leaf : { kind: 'date' });
+      return leaf.kind === 'date' ? leaf : { kind: 'date' };
     default:
-      return ask({ kind: operator === 'known' || operator === 'unknown' ? 'known' : 'true', fact: key });
+      return { kind: operator === 'known' || operator === 'unknown' ? 'known' : 'true', fact: key };
   }
+}
+
+function spanning(leaf: Leaf, fact: KnownFact | undefined): Leaf {
+  const low = leaf.kind === 'compare' ? leaf.value : emptyFigure(fact);
+  return { kind: 'between', subject: subjectOf(leaf, fact), low, high: low };
 }
 
 function comparing(leaf: Leaf, op: Comparison, fact: KnownFact | undefined): Leaf {
@@ -140,7 +148,8 @@ export const emptyFigure = (fact: KnownFact | undefined): Value => ({
   ...(fact && saysUnit(fact) && { unit: fact.unit }),
 });
 
-const saysUnit = ({ kind, unit }: KnownFact) => unit !== '' && (kind === 'money' || kind === 'ratio' || kind === 'number');
+const saysUnit = ({ kind, unit }: KnownFact) =>
+  unit !== '' && (kind === 'money' || kind === 'ratio' || kind === 'number');
 
 /** A new row about a fact, with the operator its kind is mostly asked by. */
 export function newLeaf(fact: KnownFact | undefined): Asked {

@@ -11,18 +11,32 @@ export function daysOf(params: Params, validFrom: string): string[] {
 }
 
 /** What counted before this version stays as it was: the value of the former version from the same earlier day. */
-export const isLocked = (former: Params | undefined, name: string, from: string, validFrom: string): boolean =>
-  from < validFrom && former?.[name]?.some((one) => one.from === from) === true;
+export const isLocked = (
+  former: Params | undefined,
+  name: string,
+  from: string,
+  validFrom: string,
+): boolean => from < validFrom && former?.[name]?.some((one) => one.from === from) === true;
 
 /** The value of a parameter from a day on; without a value it counts on as before. */
-export function withValue(params: Params, name: string, from: string, change: Partial<ParameterValue> | undefined): Params {
+export function withValue(
+  params: Params,
+  name: string,
+  from: string,
+  change: Partial<ParameterValue> | undefined,
+): Params {
   const values = params[name] ?? [];
   const others = values.filter((one) => one.from !== from);
   if (!change) return { ...params, [name]: others };
   const known = values.find((one) => one.from === from);
   const last = values.findLast((one) => one.from < from);
   const { pid: _, ...like } = last ?? { value: 0 };
-  const next: ParameterValue = { ...(known ?? like), from, ...change, value: change.value ?? known?.value ?? like.value ?? 0 };
+  const next: ParameterValue = {
+    ...(known ?? like),
+    from,
+    ...change,
+    value: change.value ?? known?.value ?? like.value ?? 0,
+  };
   return { ...params, [name]: [...others, next].toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 

@@ -1,6 +1,6 @@
 import type { RuleTestInput } from '@qifu/contracts';
-import type { Value } from './figure';
-import { factOfLeaf, type Leaf } from './leaf';
+import type { Subject, Value } from './figure';
+import { type Comparison, factOfLeaf, type Leaf } from './leaf';
 import { type Draft, valueOn } from './written-rule';
 
 export type Side = 'T' | 'F';
@@ -10,7 +10,12 @@ type Facts = Readonly<Record<string, unknown>>;
  * Facts of a firm for which a condition comes out as it should, all else as in a firm that is there already. Undefined where it cannot
  * be worked out, as of two facts held against each other without figures.
  */
-export function factsForSide(leaf: Leaf, side: Side, base: RuleTestInput, draft: Draft): { facts: Facts; day: string } | undefined {
+export function factsForSide(
+  leaf: Leaf,
+  side: Side,
+  base: RuleTestInput,
+  draft: Draft,
+): { facts: Facts; day: string } | undefined {
   const key = factOfLeaf(leaf);
   const isMet = side === 'T';
   const put = (value: unknown) => ({ facts: { ...base.facts, [key]: value }, day: base.day });
@@ -44,37 +49,46 @@ const without = (facts: Facts, key: string): Facts => {
 
 /** A code or word that none of these is, nor is below one of them. */
 const otherThan = (values: readonly unknown[]): string =>
-  ['其他', 'Z99', '0', '其它'].find((one) => values.every((value) => !one.startsWith(String(value)))) ?? '其他';
+  ['其他', 'Z99', '0', '其它'].find((one) => values.every((value) => !one.startsWith(String(value)))) ??
+  '其他';
 
 type FigureLeaf = Leaf & { kind: 'compare' | 'between' };
 
 function ofFigure(leaf: FigureLeaf, isMet: boolean, base: RuleTestInput, draft: Draft) {
   const { subject } = leaf;
   const limit = leaf.kind === 'compare' ? leaf.value : leaf.low;
-  if (leaf.kind === 'compare' && limit.kind === 'text' && subject.kind === 'fact') {
-    const isSame = (leaf.op === 'eq') === isMet;
-    const other = typeof limit.text === 'boolean' ? !limit.text : otherThan([limit.text]);
-    return { facts: { ...base.facts, [subject.fact]: isSame ? limit.text : other }, day: base.day };
-  }
+  const put = (facts: Facts) => ({ facts: { ...base.facts, ...facts }, day: base.day });
+  if (leaf.kind === 'compare' && limit.kind === 'text')
+    return subject.kind === 'fact' ? put({ [subject.fact]: wordFor(leaf.op, limit.text, isMet) }) : undefined;
   const figure = figureOf(limit, draft, base.day);
   if (figure === undefined) return undefined;
-  const wanted = figure + stepFor(leaf, isMet) * (isShare(limit, draft, base.day) ? 0.1 : 1);
+  const isPercent = unitNameOf(limit, draft, base.day) === '%';
+  const wanted = Math.round((figure + stepFor(leaf, isMet) * (isPercent ? 0.1 : 1)) * 1e6) / 1e6;
+  return put(factsOfSubject(subject, wanted, isPercent, base.facts));
+}
+
+const wordFor = (op: Comparison, word: string | boolean, isMet: boolean) => {
+  if ((op === 'eq') === isMet) return word;
+  return typeof word === 'boolean' ? !word : otherThan([word]);
+};
+
+function factsOfSubject(subject: Subject, wanted: number, isPercent: boolean, known: Facts): Facts {
+  if (subject.kind === 'count')
+    return { [subject.over]: Array.from({ length: Math.max(0, Math.ceil(wanted)) }, () => ({})) };
   if (subject.kind === 'fact') {
-    const value = subject.period === undefined ? wanted : withPeriod(base.facts[subject.fact], subject.period, wanted);
-    return { facts: { ...base.facts, [subject.fact]: value }, day: base.day };
+    const { fact, period } = subject;
+    return { [fact]: period === undefined ? wanted : withPeriod(known[fact], period, wanted) };
   }
-  if (subject.kind === 'count') {
-    const rows = Array.from({ length: Math.max(0, Math.ceil(wanted)) }, () => ({}));
-    return { facts: { ...base.facts, [subject.over]: rows }, day: base.day };
-  }
-  const whole = Number(base.facts[subject.whole.fact] ?? 1_000) || 1_000;
-  const share = unitIsPercent(limit, draft, base.day) ? wanted / 100 : wanted;
-  const part = Math.round(share * whole * 1e6) / 1e6;
-  return { facts: { ...base.facts, [subject.whole.fact]: whole, [subject.part.fact]: part }, day: base.day };
+  const whole = Number(known[subject.whole.fact] ?? 0) || 1_000;
+  const part = Math.round((isPercent ? wanted / 100 : wanted) * whole * 1e6) / 1e6;
+  return { [subject.whole.fact]: whole, [subject.part.fact]: part };
 }
 
 const withPeriod = (known: unknown, period: number, value: number) => {
-  const told = typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as { periods?: object }) : {};
+  const told =
+    typeof known === 'object' && known !== null && !Array.isArray(known)
+      ? (known as { periods?: object })
+      : {};
   return { ...told, periods: { ...told.periods, [period]: value } };
 };
 
@@ -93,9 +107,11 @@ function figureOf(value: Value, draft: Draft, day: string): number | undefined {
 }
 
 const unitNameOf = (value: Value, draft: Draft, day: string) =>
-  value.kind === 'number' ? value.unit : value.kind === 'param' ? valueOn(draft, value.name, day)?.unit : undefined;
-const unitIsPercent = (value: Value, draft: Draft, day: string) => unitNameOf(value, draft, day) === '%';
-const isShare = unitIsPercent;
+  value.kind === 'number'
+    ? value.unit
+    : value.kind === 'param'
+      ? valueOn(draft, value.name, day)?.unit
+      : undefined;
 
 function dayBefore(day: string, { amount, unit }: Leaf & { kind: 'within' }, isMet: boolean): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -115,4 +131,5 @@ function dayOutside({ from, to }: Leaf & { kind: 'date' }, isMet: boolean, base:
 
 /** The firm a new test begins from: one that may have it, else any, else one of whom nothing is known. */
 export const baseOf = ({ tests, validFrom }: Draft): RuleTestInput =>
-  tests.find(({ verdict }) => verdict === 'T') ?? tests[0] ?? { name: '', facts: {}, day: validFrom, verdict: 'U' };
+  tests.find(({ verdict }) => verdict === 'T') ??
+  tests[0] ?? { name: '', facts: {}, day: validFrom, verdict: 'U' };

@@ -27,7 +27,10 @@ export function insert(condition: unknown, path: Path, node: Raw, group?: Path):
   }
   const standing = standingOf(path);
   if (!standing)
-    return { condition: { op: 'and', args: [...(condition ? [condition] : []), node] }, path: ['args', condition ? 1 : 0] };
+    return {
+      condition: { op: 'and', args: [...(condition ? [condition] : []), node] },
+      path: ['args', condition ? 1 : 0],
+    };
   const { list, index } = standing;
   return {
     condition: withPart(condition, list, listAt(condition, list).toSpliced(index + 1, 0, node)),
@@ -131,9 +134,7 @@ export function outdent(condition: unknown, path: Path): Edited | undefined {
   const emptied = withPart(condition, standing.list, rest);
   const parts = listAt(emptied, around.list);
   const next =
-    rest.length === 0
-      ? parts.with(around.index, node)
-      : parts.toSpliced(around.index + 1, 0, node);
+    rest.length === 0 ? parts.with(around.index, node) : parts.toSpliced(around.index + 1, 0, node);
   const place = rest.length === 0 ? around.index : around.index + 1;
   return { condition: withPart(emptied, around.list, next), path: [...around.list, place] };
 }

@@ -26,11 +26,20 @@ function reduce(state: State, act: Act): State {
     case 'write': {
       const isTyping = act.about !== '' && act.about === state.about && act.atMs - state.atMs < typingMs;
       const steps = isTyping ? past : [...past, now].slice(-mostSteps);
-      return { ...state, now: { ...now, ...act.change }, past: steps, future: [], about: act.about, atMs: act.atMs };
+      return {
+        ...state,
+        now: { ...now, ...act.change },
+        past: steps,
+        future: [],
+        about: act.about,
+        atMs: act.atMs,
+      };
     }
     case 'undo': {
       const before = past.at(-1);
-      return before ? { ...state, now: before, past: past.slice(0, -1), future: [now, ...future], about: '' } : state;
+      return before
+        ? { ...state, now: before, past: past.slice(0, -1), future: [now, ...future], about: '' }
+        : state;
     }
     case 'redo': {
       const [next, ...rest] = future;
@@ -46,9 +55,13 @@ function reduce(state: State, act: Act): State {
 
 /** A draft that is being written: each change is a step that can be taken back and done again. */
 export function useHistory(start: Draft) {
-  const [state, act] = useReducer(reduce, start, (draft): State => ({
-    ...{ now: draft, past: [], future: [], saved: draft, about: '', atMs: 0 },
-  }));
+  const [state, act] = useReducer(
+    reduce,
+    start,
+    (draft): State => ({
+      ...{ now: draft, past: [], future: [], saved: draft, about: '', atMs: 0 },
+    }),
+  );
   return {
     draft: state.now,
     saved: state.saved,

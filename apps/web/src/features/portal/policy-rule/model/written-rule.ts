@@ -32,7 +32,11 @@ export function draftFrom(value: unknown): Draft {
 type ParameterValue = Draft['params'][string][number];
 
 /** The value of a parameter on a day. */
-export const valueOn = (draft: Pick<Draft, 'params'>, name: string, day: string): ParameterValue | undefined => {
+export const valueOn = (
+  draft: Pick<Draft, 'params'>,
+  name: string,
+  day: string,
+): ParameterValue | undefined => {
   const values = Object.hasOwn(draft.params, name) ? draft.params[name] : undefined;
   if (!Array.isArray(values)) return undefined;
   return values.toSorted((a, b) => (a.from < b.from ? -1 : 1)).findLast(({ from }) => from <= day);

@@ -36,7 +36,7 @@ export function ParamTable() {
         <p className="q-mute">{text('noParams')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <div className="pr-scroll" tabIndex={0} role="region" aria-label={text('params')}>
+        <section className="pr-scroll" tabIndex={0} aria-label={text('params')}>
           <table className="pr-params">
             <thead>
               <tr>
@@ -57,7 +57,7 @@ export function ParamTable() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );
@@ -89,7 +89,8 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
             aria-label={text('unitOf', { name })}
             value={inForce?.unit ?? ''}
             onChange={({ target }) =>
-              inForce && edit({ params: withValue(params, name, inForce.from, { unit: target.value }) }, `unit ${name}`)
+              inForce &&
+              edit({ params: withValue(params, name, inForce.from, { unit: target.value }) }, `unit ${name}`)
             }
           />
         ) : (
@@ -136,13 +137,14 @@ function ParamCell({ name, day }: { name: string; day: string }) {
   const { draft, former, isEditable, edit } = useDesk();
   const { params, validFrom } = draft;
   const own = params[name]?.find(({ from }) => from === day);
-  const value = valueOn(draft, name, day);
+  const value = valueOn(draft, name, day)?.value;
   const isNew = day === validFrom;
+  const isLater = isLocked(former?.draft.params, name, day, validFrom) || (!own && !isNew);
   const look = [isNew && 'pr-new', !own && 'pr-same'].filter(Boolean).join(' ') || undefined;
-  if (!isEditable || isLocked(former?.draft.params, name, day, validFrom) || (!own && !isNew))
+  if (!isEditable || isLater)
     return (
       <td className={look} title={own && isEditable ? text('locked') : undefined}>
-        {value ? isNew && own ? <b>{figureWords(value.value)}</b> : figureWords(value.value) : '—'}
+        {value === undefined ? '—' : figureWords(value)}
       </td>
     );
   return (
@@ -150,8 +152,10 @@ function ParamCell({ name, day }: { name: string; day: string }) {
       <NumberField
         key={own ? 'own' : 'same'}
         label={text('valueOf', { name, day })}
-        value={value?.value ?? 0}
-        onChange={(next) => edit({ params: withValue(params, name, day, { value: next }) }, `param ${name} ${day}`)}
+        value={value ?? 0}
+        onChange={(next) =>
+          edit({ params: withValue(params, name, day, { value: next }) }, `param ${name} ${day}`)
+        }
       />
     </td>
   );
@@ -180,7 +184,11 @@ function ParamClause({ name }: { name: string }) {
   const pick = () => pickClause(cite, pid);
   if (pid)
     return (
-      <CitationMark clause={known?.path || pid} source={known?.text.slice(0, 200) ?? text('clause.gone')} {...(isEditable && { onClick: pick })} />
+      <CitationMark
+        clause={known?.path || pid}
+        source={known?.text.slice(0, 200) ?? text('clause.gone')}
+        {...(isEditable && { onClick: pick })}
+      />
     );
   return isEditable ? (
     <button type="button" className="pr-no-clause" onClick={pick}>

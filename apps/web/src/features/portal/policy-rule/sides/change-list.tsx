@@ -7,6 +7,7 @@ import { isRaw } from '../model/json';
 import { parse, Was } from '../tree/change-mark';
 import { figureWords } from '../use-rule-words';
 import { ClauseName } from './trial-pane';
+import './changes.css';
 
 interface ChangeListProps {
   changes: readonly Change[];
@@ -17,7 +18,7 @@ interface ChangeListProps {
 
 /** What a version changes: each is opened to see how it was and how it is. */
 export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => {
     const next = new Set(opened);
@@ -25,7 +26,7 @@ export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
     setOpened(next);
     onSee?.(key);
   };
-  if (changes.length === 0) return <p className="q-mute q-13">{text('change.none')}</p>;
+  if (changes.length === 0) return <p className="q-mute q-13">{sides('change.none')}</p>;
   return (
     <ul className="pr-changes">
       {changes.map((change) => (
@@ -34,10 +35,10 @@ export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
             {seen && (
               <Icon
                 name={seen.has(change.key) ? 'stateOk' : 'stateOpen'}
-                label={text(seen.has(change.key) ? 'change.seen' : 'change.unseen')}
+                label={sides(seen.has(change.key) ? 'change.seen' : 'change.unseen')}
               />
             )}
-            <span className={`pr-kind pr-kind-${change.kind}`}>{text(`change.${change.kind}`)}</span>
+            <span className={`pr-kind pr-kind-${change.kind}`}>{sides(`change.${change.kind}`)}</span>
             <span className="q-grow">
               <Part json={change.text || change.before} at={change.at} />
             </span>
@@ -47,7 +48,7 @@ export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
             <dl>
               {change.before && (
                 <>
-                  <dt>{text('change.before')}</dt>
+                  <dt>{sides('change.before')}</dt>
                   <dd className="pr-del">
                     <Part json={change.before} at={change.at} isWhole />
                   </dd>
@@ -55,7 +56,7 @@ export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
               )}
               {change.text && (
                 <>
-                  <dt>{text('change.now')}</dt>
+                  <dt>{sides('change.now')}</dt>
                   <dd className="pr-ins">
                     <Part json={change.text} at={change.at} isWhole />
                   </dd>
@@ -72,13 +73,14 @@ export function ChangeList({ changes, seen, onSee }: ChangeListProps) {
 /** A part of a rule in words: a condition, a value of a parameter, or the amount. */
 function Part({ json, at, isWhole }: { json: string; at: string; isWhole?: boolean }) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const raw = parse(json);
   const cite = isRaw(raw) ? (raw.cite ?? raw.pid) : undefined;
   const clause = isWhole && typeof cite === 'string' && <ClauseName pid={cite} />;
   if (at === 'params' && isRaw(raw))
     return (
       <>
-        {text('change.param', {
+        {sides('change.param', {
           name: String(raw.name),
           day: String(raw.from),
           value: figureWords(raw.value as string | number, String(raw.unit ?? '')),
@@ -93,7 +95,7 @@ function Part({ json, at, isWhole }: { json: string; at: string; isWhole?: boole
         {clause}
       </>
     ) : (
-      <>{text('amount')}</>
+      text('amount')
     );
   return (
     <>

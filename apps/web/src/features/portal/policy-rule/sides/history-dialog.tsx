@@ -17,20 +17,29 @@ interface HistoryDialogProps {
 /** All versions of the rule, and what each changed of the one before it. */
 export function HistoryDialog({ versions, first, onClose }: HistoryDialogProps) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const [openId, setOpenId] = useState(first ?? versions[0]?.id ?? '');
   return (
-    <Dialog isOpen size="large" title={text('history.title')} onClose={onClose}>
+    <Dialog isOpen size="large" title={sides('history.title')} onClose={onClose}>
       <div className="pr-history">
         <ol>
           {versions.map((version) => (
             <li key={version.id}>
-              <button type="button" aria-pressed={version.id === openId} onClick={() => setOpenId(version.id)}>
+              <button
+                type="button"
+                aria-pressed={version.id === openId}
+                onClick={() => setOpenId(version.id)}
+              >
                 <b>{text('versionNo', { no: version.no })}</b> <RuleState state={version.state} />
                 <span className="q-mute q-13">
-                  {text('release.days', { from: version.validFrom, to: version.validTo ?? text('open') })}
+                  {sides('release.days', { from: version.validFrom, to: version.validTo ?? text('open') })}
                 </span>
                 <span className="q-mute q-13">
-                  {[version.author, version.reviewer, version.publishedTime && showTime(version.publishedTime, 'minute')]
+                  {[
+                    version.author,
+                    version.reviewer,
+                    version.publishedTime && showTime(version.publishedTime, 'minute'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -45,15 +54,15 @@ export function HistoryDialog({ versions, first, onClose }: HistoryDialogProps) 
 }
 
 function OneVersion({ id }: { id: string }) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const query = useData(policyRuleApi.readVersion, { params: { id } }, { isQuiet: true, keepsFormer: false });
   return (
     <div className="pr-history-one">
-      <Loaded query={query} what={text('history.title')}>
+      <Loaded query={query} what={sides('history.title')}>
         {({ changes, changeNote, sha256 }) => (
           <>
             {changeNote && <p>{changeNote}</p>}
-            <p className="q-mute q-13">{text('history.hash', { hash: shortHash(sha256) })}</p>
+            <p className="q-mute q-13">{sides('history.hash', { hash: shortHash(sha256) })}</p>
             <ChangeList changes={changes} />
           </>
         )}
@@ -62,4 +71,5 @@ function OneVersion({ id }: { id: string }) {
   );
 }
 
-export const shortHash = (hash: string) => (hash.length > 12 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash);
+export const shortHash = (hash: string) =>
+  hash.length > 12 ? `${hash.slice(0, 4)}…${hash.slice(-4)}` : hash;

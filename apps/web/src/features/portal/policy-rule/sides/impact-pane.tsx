@@ -1,6 +1,6 @@
 import { useAction } from '@qifu/client';
 import { policyRuleApi, type RuleImpact } from '@qifu/contracts';
-import { Button, Notice, showNumber, StatusTag } from '@qifu/ui/parts';
+import { Button, Notice, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { verdictTones } from '../../rule-trial/verdict-tones';
@@ -15,7 +15,7 @@ interface ImpactPaneProps {
 
 /** What a release would do to the firms whose profiles are known: who, and how much money both ways. */
 export function ImpactPane({ itemId, kept, isBroken }: ImpactPaneProps) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft } = useDesk();
   const ask = useAction(policyRuleApi.impact, { isQuiet: true });
   const [askedOf, setAskedOf] = useState<unknown>();
@@ -35,48 +35,52 @@ export function ImpactPane({ itemId, kept, isBroken }: ImpactPaneProps) {
     <section className="pr-block" aria-labelledby="pr-impact">
       <div className="pr-block-head">
         <h2 id="pr-impact" tabIndex={-1}>
-          {text('impact.title')}
+          {sides('impact.title')}
         </h2>
         {impact && (
           <span className="q-mute q-13">
-            {text('impact.of', { count: showNumber(impact.firms), day: impact.day })}
+            {sides('impact.of', { count: showNumber(impact.firms), day: impact.day })}
           </span>
         )}
         <Button kind="text" className="q-end" busy={ask.isPending} disabled={isBroken} onClick={run}>
-          {text(impact ? 'impact.again' : 'impact.run')}
+          {sides(impact ? 'impact.again' : 'impact.run')}
         </Button>
       </div>
       {ask.error && <Notice tone="bad">{ask.error.message}</Notice>}
-      {isOld && <p className="q-13 pr-warn">{text('impact.old')}</p>}
-      {impact ? <Impact impact={impact} /> : !ask.error && <p className="q-mute q-13">{text('impact.none')}</p>}
+      {isOld && <p className="q-13 pr-warn">{sides('impact.old')}</p>}
+      {impact ? (
+        <Impact impact={impact} />
+      ) : (
+        !ask.error && <p className="q-mute q-13">{sides('impact.none')}</p>
+      )}
     </section>
   );
 }
 
 function Impact({ impact }: { impact: RuleImpact }) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const verdict = useText('ruleTrial');
   const [isAll, setIsAll] = useState(false);
   const { gains, loses, before, after, moved, moneyBefore, moneyAfter, firms } = impact;
-  if (firms === 0) return <p className="q-mute q-13">{text('impact.noFirms')}</p>;
+  if (firms === 0) return <p className="q-mute q-13">{sides('impact.noFirms')}</p>;
   const shown = isAll ? moved : moved.slice(0, 5);
   return (
     <>
       <p className="pr-impact-says">
-        {gains + loses === 0 ? text('impact.nobody') : text('impact.says', { count: gains + loses, loses })}
+        {gains + loses === 0 ? sides('impact.nobody') : sides('impact.says', { count: gains + loses, loses })}
       </p>
       <div className="pr-figures">
         <div>
           <b className={loses > 0 ? 'pr-bad' : undefined}>{showNumber(loses)}</b>
-          <span>{text('impact.loses')}</span>
+          <span>{sides('impact.loses')}</span>
         </div>
         <div>
           <b>{showNumber(gains)}</b>
-          <span>{text('impact.gains')}</span>
+          <span>{sides('impact.gains')}</span>
         </div>
         <div>
           <b>{showNumber(after.T ?? 0)}</b>
-          <span>{text('impact.after', { before: showNumber(before.T ?? 0) })}</span>
+          <span>{sides('impact.after', { before: showNumber(before.T ?? 0) })}</span>
         </div>
       </div>
       <Money before={moneyBefore} after={moneyAfter} />
@@ -94,7 +98,7 @@ function Impact({ impact }: { impact: RuleImpact }) {
       )}
       {moved.length > shown.length && (
         <button type="button" className="pr-link q-13" onClick={() => setIsAll(true)}>
-          {text('impact.all', { count: moved.length })}
+          {sides('impact.all', { count: moved.length })}
         </button>
       )}
     </>
@@ -110,20 +114,25 @@ const rangeWords = (range: Range) =>
 
 /** What is paid before and after, on one scale; what is not sure is pale. */
 function Money({ before, after }: { before: Range; after: Range }) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const most = Math.max(before?.[1] ?? before?.[0] ?? 0, after?.[1] ?? after?.[0] ?? 0);
   if (!before && !after) return null;
   const share = (yuan: number | null | undefined) => (most > 0 ? `${((yuan ?? most) / most) * 100}%` : '0');
   return (
     <div className="pr-money">
-      {([['before', before], ['after', after]] as const).map(([when, range]) => (
+      {(
+        [
+          ['before', before],
+          ['after', after],
+        ] as const
+      ).map(([when, range]) => (
         <div key={when}>
-          <span>{text(`impact.money.${when}`)}</span>
+          <span>{sides(`impact.money.${when}`)}</span>
           <svg className={`pr-bar pr-bar-${when}`} aria-hidden="true">
             <rect className="pr-bar-most" width={range ? share(range[1]) : '0'} height="100%" />
             <rect width={range ? share(range[0]) : '0'} height="100%" />
           </svg>
-          <span>{text('impact.wan', { amount: rangeWords(range) })}</span>
+          <span>{sides('impact.wan', { amount: rangeWords(range) })}</span>
         </div>
       ))}
     </div>

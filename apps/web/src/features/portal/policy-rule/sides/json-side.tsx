@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-context';
 import { isRaw } from '../model/json';
 import { lineOf, placeOfPath, readJson } from '../model/json-places';
-import { ruleJsonOf, ruleTextOf, type RuleJson } from '../model/written-rule';
+import { type RuleJson, ruleJsonOf, ruleTextOf } from '../model/written-rule';
 import './json-side.css';
 
 interface JsonSideProps {
@@ -18,6 +18,7 @@ interface JsonSideProps {
 /** The rule as JSON beside the tree: either changes the other, and faults are told at their line. */
 export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft, check, edit, isEditable } = useDesk();
   const [typed, setTyped] = useState(() => broken ?? ruleTextOf(draft));
   const area = useRef<HTMLTextAreaElement>(null);
@@ -26,7 +27,8 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: text stays as it was typed as long as it says the same.
   useEffect(() => {
     const said = ruleOf(read.value);
-    if (broken === undefined && JSON.stringify(said && ruleJsonOf(said)) !== written) setTyped(ruleTextOf(draft));
+    if (broken === undefined && JSON.stringify(said && ruleJsonOf(said)) !== written)
+      setTyped(ruleTextOf(draft));
   }, [written, broken]);
   const take = (next: string) => {
     setTyped(next);
@@ -43,10 +45,10 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
     if (area.current) area.current.scrollTop = Math.max(0, (line - 4) * lineHeight);
   };
   return (
-    <section className="pr-json" aria-label={text('json.title')}>
+    <section className="pr-json" aria-label={sides('json.title')}>
       <div className="pr-block-head">
-        <h2>{text('json.title')}</h2>
-        <span className="q-mute q-13">{text('json.hint')}</span>
+        <h2>{sides('json.title')}</h2>
+        <span className="q-mute q-13">{sides('json.hint')}</span>
         {broken !== undefined && (
           <Button
             kind="text"
@@ -57,14 +59,14 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
               setTyped(ruleTextOf(draft));
             }}
           >
-            {text('json.back')}
+            {sides('json.back')}
           </Button>
         )}
       </div>
       <NumberedText
         {...{ typed, area, isEditable }}
         marked={new Set(faults.map(({ line }) => line))}
-        label={text('json.title')}
+        label={sides('json.title')}
         onType={take}
       />
       {(faults.length > 0 || refusal) && (
@@ -73,7 +75,7 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
             <li key={`${at} ${words}`}>
               <button type="button" onClick={() => goTo(at)}>
                 <Icon name="alert" />
-                {text('json.at', { line, column })} {words}
+                {sides('json.at', { line, column })} {words}
               </button>
             </li>
           ))}
@@ -93,7 +95,8 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
 function ruleOf(value: unknown): RuleJson | undefined {
   if (!isRaw(value)) return undefined;
   const { condition = { op: 'and', args: [] }, amount = null, params = {} } = value;
-  const isParams = isRaw(params) && Object.values(params).every((one) => Array.isArray(one) && one.every(isRaw));
+  const isParams =
+    isRaw(params) && Object.values(params).every((one) => Array.isArray(one) && one.every(isRaw));
   return isParams ? { condition, amount, params: params as RuleJson['params'] } : undefined;
 }
 
@@ -101,13 +104,17 @@ function faultsOf(
   typed: string,
   read: ReturnType<typeof readJson>,
   issues: readonly { path: string; text: string }[],
-  text: ReturnType<typeof useText<'policyRule'>>,
+  _text: ReturnType<typeof useText<'policyRule'>>,
 ) {
   const told = (at: number, words: string) => ({ at, words, ...lineOf(typed, at) });
-  if (read.faultAt !== undefined) return [told(read.faultAt, text('json.fault'))];
-  if (!ruleOf(read.value)) return [told(placeOfPath(read.places, 'params'), text('json.noRule'))];
+  if (read.faultAt !== undefined) return [told(read.faultAt, sides('json.fault'))];
+  if (!ruleOf(read.value))
+    return [told(placeOfPath(read.places, 'params'), sides('json.noRule', { shape: paramShape }))];
   return issues.map(({ path, text: words }) => told(placeOfPath(read.places, path), `${words} (${path})`));
 }
+
+/** Braces of a text are places to fill. */
+const paramShape = '{"…": [{"from": "2027-01-01", "value": 150, "unit": "万元", "pid": "c6"}]}';
 
 const lineHeight = 20;
 

@@ -18,7 +18,8 @@ interface ReleasePaneProps {
 
 /** From when it counts, what it changes, what is still missing, and the two persons a release takes. */
 export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePaneProps) {
-  const text = useText('policyRule');
+  const _text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { check, isEditable } = useDesk();
   const missing = gates.filter(({ isMet }) => !isMet).length;
   const changes = check?.changes ?? [];
@@ -28,25 +29,25 @@ export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePa
     <section className="pr-block" aria-labelledby="pr-release">
       <div className="pr-block-head">
         <h2 id="pr-release" tabIndex={-1}>
-          {text('release.title')}
+          {sides('release.title')}
         </h2>
         {isOpen && (
           <span className="q-end q-mute q-13">
-            {missing > 0 ? text('release.missing', { count: missing }) : text('release.ready')}
+            {missing > 0 ? sides('release.missing', { count: missing }) : sides('release.ready')}
           </span>
         )}
       </div>
       {version.returnReason && isEditable && (
-        <Notice tone="hold" title={text('release.sentBack', { name: version.reviewer })}>
+        <Notice tone="hold" title={sides('release.sentBack', { name: version.reviewer })}>
           {version.returnReason}
         </Notice>
       )}
       <VersionFields isEditable={isEditable} />
       <div className="pr-duo">
-        <Person role={text('release.author')} name={version.author} at={version.submittedTime} />
+        <Person role={sides('release.author')} name={version.author} at={version.submittedTime} />
         <Person
-          role={text('release.reviewer')}
-          name={version.reviewer || text('release.nobody')}
+          role={sides('release.reviewer')}
+          name={version.reviewer || sides('release.nobody')}
           at={version.publishedTime}
         />
       </div>
@@ -54,7 +55,10 @@ export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePa
         <ul className="pr-gates" id="pr-gates">
           {gates.map(({ name, isMet, text: words }) => (
             <li key={name} className={isMet ? 'q-tone-ok' : 'q-tone-bad'}>
-              <Icon name={isMet ? 'stateOk' : 'stateBad'} label={text(isMet ? 'release.met' : 'release.unmet')} />
+              <Icon
+                name={isMet ? 'stateOk' : 'stateBad'}
+                label={sides(isMet ? 'release.met' : 'release.unmet')}
+              />
               {words}
             </li>
           ))}
@@ -62,8 +66,8 @@ export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePa
             <li className={left === 0 ? 'q-tone-ok' : 'q-tone-idle'}>
               <Icon name={left === 0 ? 'stateOk' : 'stateOpen'} />
               {left === undefined
-                ? text('release.toSee', { count: changes.length })
-                : text('release.seen', { count: changes.length - left, all: changes.length })}
+                ? sides('release.toSee', { count: changes.length })
+                : sides('release.seen', { count: changes.length - left, all: changes.length })}
             </li>
           )}
         </ul>
@@ -71,7 +75,7 @@ export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePa
       <div className="pr-release-acts">{children}</div>
       {isOpen && (
         <>
-          <h3>{text('change.title', { count: changes.length })}</h3>
+          <h3>{sides('change.title', { count: changes.length })}</h3>
           <ChangeList changes={changes} {...(seen && { seen })} onSee={onSee} />
         </>
       )}
@@ -89,23 +93,24 @@ const Person = ({ role, name, at }: { role: string; name: string; at: number | n
 
 function VersionFields({ isEditable }: { isEditable: boolean }) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft, edit } = useDesk();
   if (!isEditable)
     return (
       <p className="q-13">
-        {text('release.days', { from: draft.validFrom, to: draft.validTo ?? text('open') })}
+        {sides('release.days', { from: draft.validFrom, to: draft.validTo ?? text('open') })}
         {draft.changeNote && <span className="pr-note">{draft.changeNote}</span>}
       </p>
     );
   return (
     <div className="pr-version-fields">
-      <Field label={text('release.validFrom')}>
+      <Field label={sides('release.validFrom')}>
         <DayInput value={draft.validFrom} onChange={(day) => day && edit({ validFrom: day })} />
       </Field>
-      <Field label={text('release.validTo')} isOptional>
+      <Field label={sides('release.validTo')} isOptional>
         <DayInput value={draft.validTo ?? ''} onChange={(day) => edit({ validTo: day || null })} />
       </Field>
-      <Field label={text('release.changeNote')} className="pr-wide">
+      <Field label={sides('release.changeNote')} className="pr-wide">
         <TextArea
           rows={2}
           maxLength={500}

@@ -1,10 +1,11 @@
-import type { RuleDesk } from '@qifu/contracts';
+import { policyRuleApi, type RuleDesk } from '@qifu/contracts';
 import { DayInput } from '@qifu/ui/office';
 import { Button, Icon, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import type { Tree } from '../tree/use-tree';
+import { useMayCall } from '#shared/allowed';
 import { useDesk } from '../desk-context';
+import type { Tree } from '../tree/use-tree';
 import type { useLiveCheck } from '../use-live-check';
 import type { LiveTrial } from '../use-live-trial';
 import type { RuleSteps } from '../use-rule-steps';
@@ -44,7 +45,12 @@ export function SidePanes(props: SidePanesProps) {
         {seen && release}
         <TrialPane trial={trial} no={shown.no} />
         <ImpactPane itemId={desk.item.id} kept={shown.impact} isBroken={isBroken} />
-        <TestsPane tree={tree} isRunning={live.isAsking} onRun={live.ask} onTry={(name) => trial.choose(`test ${name}`)} />
+        <TestsPane
+          tree={tree}
+          isRunning={live.isAsking}
+          onRun={live.ask}
+          onTry={(name) => trial.choose(`test ${name}`)}
+        />
         {!seen && release}
       </div>
       <SideFoot {...props} />
@@ -54,7 +60,9 @@ export function SidePanes(props: SidePanesProps) {
 
 function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProps) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft } = useDesk();
+  const mayRelease = useMayCall(policyRuleApi.publish);
   const may = (act: string) => desk.abilities.includes(act);
   const [lastDay, setLastDay] = useState(draft.validTo ?? '');
   const missing = live.check?.gates.filter(({ isMet }) => !isMet).length ?? 1;
@@ -62,11 +70,16 @@ function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProp
   if (may('publish'))
     return (
       <>
-        <Button kind="main" disabled={missing > 0 || left > 0} busy={steps.isReleasing} onClick={() => void steps.publish([...(seen ?? [])])}>
+        <Button
+          kind="main"
+          disabled={missing > 0 || left > 0}
+          busy={steps.isReleasing}
+          onClick={() => void steps.publish([...(seen ?? [])])}
+        >
           {text('act.publish')}
         </Button>
         <Button onClick={() => void steps.sendBack()}>{text('act.sendBack')}</Button>
-        {left > 0 && <span className="q-mute q-13">{text('release.unseen', { count: left })}</span>}
+        {left > 0 && <span className="q-mute q-13">{sides('release.unseen', { count: left })}</span>}
       </>
     );
   if (may('submit'))
@@ -75,13 +88,17 @@ function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProp
         <Button disabled={isBroken || missing > 0} busy={steps.isBusy} onClick={() => void steps.submit()}>
           {text('act.submit')}
         </Button>
-        {missing > 0 && <span className="q-mute q-13">{text('release.missing', { count: missing })}</span>}
+        {missing > 0 && <span className="q-mute q-13">{sides('release.missing', { count: missing })}</span>}
       </>
     );
   if (may('retire'))
     return (
       <span className="pr-retire">
-        <DayInput label={text('release.lastDay')} value={lastDay} onChange={(day) => setLastDay(day ?? '')} />
+        <DayInput
+          label={sides('release.lastDay')}
+          value={lastDay}
+          onChange={(day) => setLastDay(day ?? '')}
+        />
         <Button kind="risk" disabled={!lastDay} onClick={() => void steps.retire(lastDay)}>
           {text('act.retire')}
         </Button>
@@ -93,7 +110,7 @@ function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProp
         <Button kind="main" disabled>
           {text('act.publish')}
         </Button>
-        <span className="q-mute q-13">{text('release.notYours')}</span>
+        <span className="q-mute q-13">{sides(mayRelease ? 'release.own' : 'release.waits')}</span>
       </>
     );
   return null;
@@ -101,6 +118,7 @@ function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProp
 
 function SideFoot({ shown, steps, isDirty }: SidePanesProps) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { isEditable } = useDesk();
   return (
     <div className="pr-foot q-13" role="status">
@@ -112,7 +130,9 @@ function SideFoot({ shown, steps, isDirty }: SidePanesProps) {
           : steps.savedAt
             ? text('savedAt', { time: showTime(steps.savedAt, 'clock') })
             : text('asSaved')}
-      {shown.sha256 && <span className="q-end">{text('history.hash', { hash: shortHash(shown.sha256) })}</span>}
+      {shown.sha256 && (
+        <span className="q-end">{sides('history.hash', { hash: shortHash(shown.sha256) })}</span>
+      )}
     </div>
   );
 }

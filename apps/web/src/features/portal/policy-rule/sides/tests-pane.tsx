@@ -21,7 +21,7 @@ interface TestsPaneProps {
 
 /** Firms whose outcome is known beforehand: what they have seen first, then each with what came of it. */
 export function TestsPane({ tree, onRun, isRunning, onTry }: TestsPaneProps) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft, check, isEditable } = useDesk();
   const [opened, setOpened] = useState<number | 'new'>();
   const coverage = check?.coverage ?? [];
@@ -31,42 +31,54 @@ export function TestsPane({ tree, onRun, isRunning, onTry }: TestsPaneProps) {
     <section className="pr-block" aria-labelledby="pr-tests">
       <div className="pr-block-head">
         <h2 id="pr-tests" tabIndex={-1}>
-          {text('tests.title')}
+          {sides('tests.title')}
         </h2>
         {check && draft.tests.length > 0 && check.tests.length > 0 && (
           <StatusTag tone={failed > 0 ? 'bad' : 'ok'}>
-            {failed > 0 ? text('tests.failed', { count: failed }) : text('tests.passed', { count: check.tests.length })}
+            {failed > 0
+              ? sides('tests.failed', { count: failed })
+              : sides('tests.passed', { count: check.tests.length })}
           </StatusTag>
         )}
         <Button kind="text" className="q-end" busy={isRunning} onClick={onRun}>
-          {text('tests.run')}
+          {sides('tests.run')}
         </Button>
       </div>
       {coverage.length > 0 && (
         <>
           <p className="pr-pair q-13">
-            <span>{text('tests.coverage')}</span>
+            <span>{sides('tests.coverage')}</span>
             <span>
               <b>
                 {seen} / {coverage.length * 2}
               </b>
-              {seen < coverage.length * 2 && text('tests.short', { count: coverage.length * 2 - seen })}
+              {seen < coverage.length * 2 && sides('tests.short', { count: coverage.length * 2 - seen })}
             </span>
           </p>
-          <Meter value={seen} maximum={coverage.length * 2} tone={seen < coverage.length * 2 ? 'warn' : 'ok'} label={text('tests.coverage')} />
+          <Meter
+            value={seen}
+            maximum={coverage.length * 2}
+            tone={seen < coverage.length * 2 ? 'warn' : 'ok'}
+            label={sides('tests.coverage')}
+          />
           <MissingSides tree={tree} />
         </>
       )}
       <ul className="pr-tests">
         {draft.tests.map((test, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tests may share a name while they are written.
-          <TestLine key={index} test={test} result={check?.tests.find(({ name }) => name === test.name)} onOpen={() => setOpened(index)} onTry={() => onTry(test.name)} />
+          <TestLine
+            key={test.name}
+            test={test}
+            result={check?.tests.find(({ name }) => name === test.name)}
+            onOpen={() => setOpened(index)}
+            onTry={() => onTry(test.name)}
+          />
         ))}
       </ul>
-      {draft.tests.length === 0 && <p className="q-mute q-13">{text('tests.none')}</p>}
+      {draft.tests.length === 0 && <p className="q-mute q-13">{sides('tests.none')}</p>}
       {isEditable && (
         <Button kind="text" icon="plus" onClick={() => setOpened('new')}>
-          {text('tests.add')}
+          {sides('tests.add')}
         </Button>
       )}
       {opened !== undefined && <TestDialog index={opened} onClose={() => setOpened(undefined)} />}
@@ -82,22 +94,25 @@ interface TestLineProps {
 }
 
 function TestLine({ test, result, onOpen, onTry }: TestLineProps) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const verdict = useText('ruleTrial');
   const tone = result ? (result.isPassed ? 'ok' : 'bad') : 'idle';
   return (
     <li className={`q-tone-${tone}`}>
-      <Icon name={result ? (result.isPassed ? 'stateOk' : 'stateBad') : 'stateOpen'} label={text(`tests.${tone}`)} />
+      <Icon
+        name={result ? (result.isPassed ? 'stateOk' : 'stateBad') : 'stateOpen'}
+        label={sides(`tests.${tone}`)}
+      />
       <button type="button" className="pr-link" onClick={onOpen}>
         {test.name}
       </button>
       <span className="q-mute">
         {result && !result.isPassed
-          ? text('tests.otherwise', { verdict: verdict(`verdict.${result.verdict as 'T'}`) })
+          ? sides('tests.otherwise', { verdict: verdict(`verdict.${result.verdict as 'T'}`) })
           : verdict(`verdict.${test.verdict}`)}
       </span>
       <button type="button" className="pr-link" onClick={onTry}>
-        {text('tests.try')}
+        {sides('tests.try')}
       </button>
     </li>
   );
@@ -106,13 +121,17 @@ function TestLine({ test, result, onOpen, onTry }: TestLineProps) {
 /** What no test has seen yet, and a test that sees it. */
 function MissingSides({ tree }: { tree: Tree }) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { check, isEditable } = useDesk();
   const { operatorWords, labelOf, subjectWords } = useRuleWords();
   const add = useSideTest();
   const leaves = tree.lines.filter((line): line is Leaf => line.kind === 'leaf');
   const missing = (check?.coverage ?? []).flatMap(({ at, seenTrue, seenFalse }) => {
     const line = leaves.find((one) => one.at === at);
-    const sides: Side[] = [...(seenTrue === 0 ? ['T' as const] : []), ...(seenFalse === 0 ? ['F' as const] : [])];
+    const sides: Side[] = [
+      ...(seenTrue === 0 ? ['T' as const] : []),
+      ...(seenFalse === 0 ? ['F' as const] : []),
+    ];
     return line ? sides.map((side) => ({ line, side })) : [];
   });
   const nameOf = ({ leaf }: Leaf) =>
@@ -127,10 +146,10 @@ function MissingSides({ tree }: { tree: Tree }) {
       {missing.map(({ line, side }) => (
         <li key={`${line.at} ${side}`} className="q-tone-warn">
           <Icon name="alert" />
-          <span>{text(`tests.unseen.${side}`, { name: nameOf(line) })}</span>
+          <span>{sides(`tests.unseen.${side}`, { name: nameOf(line) })}</span>
           {isEditable && (
             <button type="button" className="pr-link" onClick={() => void add(line, side, nameOf(line))}>
-              {text('tests.fill')}
+              {sides('tests.fill')}
             </button>
           )}
         </li>
@@ -141,16 +160,18 @@ function MissingSides({ tree }: { tree: Tree }) {
 
 /** Makes a test that sees one side of a condition; its outcome is what the rule says now, for the author to judge. */
 function useSideTest() {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft, edit } = useDesk();
   return async ({ leaf }: Leaf, side: Side, name: string) => {
     const made = factsForSide(leaf, side, baseOf(draft), draft);
-    if (!made) return showError(text('tests.cannot'));
+    if (!made) return showError(sides('tests.cannot'));
     const { condition, amount, params } = draft;
-    const tried = await call(ruleTrialApi.trial, { body: { condition, amount, params, facts: made.facts, date: made.day } });
-    if (tried.verdict === 'error') return showError(text('tests.cannot'));
+    const tried = await call(ruleTrialApi.trial, {
+      body: { condition, amount, params, facts: made.facts, date: made.day },
+    });
+    if (tried.verdict === 'error') return showError(sides('tests.cannot'));
     const test: RuleTestInput = {
-      name: freeTestName(draft.tests, text(`tests.name.${side}`, { name })),
+      name: freeTestName(draft.tests, sides(`tests.name.${side}`, { name })),
       ...made,
       verdict: tried.verdict,
       ...(tried.amount && { amount: [tried.amount.min, tried.amount.max] }),

@@ -14,16 +14,21 @@ import type { LiveTrial } from '../use-live-trial';
 /** The rule tried with one firm: what the version in force says, what this one says, and why. */
 export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { former, facts, factOf } = useDesk();
   const { result, failure } = trial.now;
   return (
     <section className="pr-block" aria-labelledby="pr-trial">
       <div className="pr-block-head">
         <h2 id="pr-trial" tabIndex={-1}>
-          <Icon name="play" /> {text('trial.title')}
+          <Icon name="play" /> {sides('trial.title')}
         </h2>
         <span className="q-end pr-trial-day">
-          <DayInput label={text('trial.date')} value={trial.date} onChange={(day) => trial.setDate(day ?? '')} />
+          <DayInput
+            label={sides('trial.date')}
+            value={trial.date}
+            onChange={(day) => trial.setDate(day ?? '')}
+          />
         </span>
       </div>
       <FirmField trial={trial} />
@@ -33,12 +38,16 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
         <div className="pr-sides-by-side" aria-live="polite">
           {former && <Verdict name={text('versionNo', { no: former.no })} result={trial.before} />}
           {former && <Icon name="right" />}
-          <Verdict name={text('versionNo', { no })} result={result} isNew={trial.before?.verdict !== result?.verdict} />
+          <Verdict
+            name={text('versionNo', { no })}
+            result={result}
+            isNew={trial.before?.verdict !== result?.verdict}
+          />
         </div>
       )}
       {result && <Reasons result={result} />}
       <details className="pr-more">
-        <summary>{text('trial.facts', { count: trial.named.length })}</summary>
+        <summary>{sides('trial.facts', { count: trial.named.length })}</summary>
         <TrialFacts
           facts={trial.named}
           typed={trial.typed}
@@ -49,7 +58,7 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
       </details>
       {result && (
         <details className="pr-more">
-          <summary>{text('trial.whole')}</summary>
+          <summary>{sides('trial.whole')}</summary>
           <TrialResult result={result} failure={undefined} labelOf={(fact) => factOf(fact)?.label ?? fact} />
         </details>
       )}
@@ -59,17 +68,17 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
 
 /** A firm of the registry whose facts are known, or the firm of a test. */
 function FirmField({ trial }: { trial: LiveTrial }) {
-  const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { draft } = useDesk();
   const [words, setWords] = useState('');
   const keyword = useSettled(words, 300);
   const firms = useData(policyRuleApi.listFirms, { query: { keyword } }, { isQuiet: true });
   const tests = draft.tests
     .filter(({ name }) => name.includes(words))
-    .map(({ name }) => ({ value: `test ${name}`, label: text('trial.ofTest', { name }) }));
+    .map(({ name }) => ({ value: `test ${name}`, label: sides('trial.ofTest', { name }) }));
   const known = (firms.data?.list ?? []).map(({ id, name, facts }) => ({
     value: `firm ${id}`,
-    label: text('trial.firm', { name, count: facts }),
+    label: sides('trial.firm', { name, count: facts }),
   }));
   const choices = [...known, ...tests];
   const isListed = choices.some(({ value }) => value === trial.source);
@@ -77,8 +86,8 @@ function FirmField({ trial }: { trial: LiveTrial }) {
   return (
     <Select
       className="pr-firm"
-      label={text('trial.choose')}
-      placeholder={text('trial.chooseHint')}
+      label={sides('trial.choose')}
+      placeholder={sides('trial.chooseHint')}
       value={trial.source || undefined}
       choices={isListed || !trial.source ? choices : [{ value: trial.source, label: own }, ...choices]}
       onSearch={setWords}

@@ -13,13 +13,30 @@ export function AgainstFields({ leaf, onChange }: { leaf: Leaf; onChange: (leaf:
   const fact = factOf(factOfLeaf(leaf));
   switch (leaf.kind) {
     case 'compare':
-      return <ValueField fact={fact} unit={unitOf(leaf)} value={leaf.value} onChange={(value) => onChange({ ...leaf, value })} />;
+      return (
+        <ValueField
+          fact={fact}
+          unit={unitOf(leaf)}
+          value={leaf.value}
+          onChange={(value) => onChange({ ...leaf, value })}
+        />
+      );
     case 'between':
       return (
         <>
-          <ValueField fact={fact} unit={unitOf(leaf)} value={leaf.low} onChange={(low) => onChange({ ...leaf, low })} />
+          <ValueField
+            fact={fact}
+            unit={unitOf(leaf)}
+            value={leaf.low}
+            onChange={(low) => onChange({ ...leaf, low })}
+          />
           <span className="pr-op">{text('to')}</span>
-          <ValueField fact={fact} unit={unitOf(leaf)} value={leaf.high} onChange={(high) => onChange({ ...leaf, high })} />
+          <ValueField
+            fact={fact}
+            unit={unitOf(leaf)}
+            value={leaf.high}
+            onChange={(high) => onChange({ ...leaf, high })}
+          />
         </>
       );
     case 'in':
@@ -37,16 +54,26 @@ export function AgainstFields({ leaf, onChange }: { leaf: Leaf; onChange: (leaf:
             label={text('field.unit')}
             value={leaf.unit}
             choices={timeUnits.map((unit) => ({ value: unit, label: text(`unit.${unit}`) }))}
-            onChange={(next) => onChange({ ...leaf, unit: timeUnits.find((unit) => unit === next) ?? 'month' })}
+            onChange={(next) =>
+              onChange({ ...leaf, unit: timeUnits.find((unit) => unit === next) ?? 'month' })
+            }
           />
         </>
       );
     case 'date':
       return (
         <>
-          <DayInput label={text('field.from')} value={leaf.from ?? ''} onChange={(day) => onChange(daysOf(day, leaf.to))} />
+          <DayInput
+            label={text('field.from')}
+            value={leaf.from ?? ''}
+            onChange={(day) => onChange(daysOf(day, leaf.to))}
+          />
           <span className="pr-op">{text('to')}</span>
-          <DayInput label={text('field.to')} value={leaf.to ?? ''} onChange={(day) => onChange(daysOf(leaf.from, day))} />
+          <DayInput
+            label={text('field.to')}
+            value={leaf.to ?? ''}
+            onChange={(day) => onChange(daysOf(leaf.from, day))}
+          />
         </>
       );
     default:
@@ -60,12 +87,24 @@ const daysOf = (from: string | undefined, to: string | undefined): Leaf => ({
   ...(to && { to }),
 });
 
-const optionsOf = (lines = '') => lines.split('\n').map((line) => line.trim()).filter(Boolean);
+const optionsOf = (lines = '') =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 type WordsLeaf = Leaf & { kind: 'in' | 'has' };
 
 /** Words of the dictionary are chosen; codes are typed, one after the other. */
-function WordsField({ leaf, options, onChange }: { leaf: WordsLeaf; options: readonly string[]; onChange: (leaf: Leaf) => void }) {
+function WordsField({
+  leaf,
+  options,
+  onChange,
+}: {
+  leaf: WordsLeaf;
+  options: readonly string[];
+  onChange: (leaf: Leaf) => void;
+}) {
   const { text } = useRuleWords();
   const joined = leaf.values.join(text('comma'));
   const [typed, setTyped] = useState(joined);
@@ -79,7 +118,10 @@ function WordsField({ leaf, options, onChange }: { leaf: WordsLeaf; options: rea
         className="pr-field-words"
         label={text('field.values')}
         values={leaf.values.map(String)}
-        choices={[...new Set([...options, ...leaf.values.map(String)])].map((value) => ({ value, label: value }))}
+        choices={[...new Set([...options, ...leaf.values.map(String)])].map((value) => ({
+          value,
+          label: value,
+        }))}
         onChange={(values) => onChange({ ...leaf, values })}
       />
     );

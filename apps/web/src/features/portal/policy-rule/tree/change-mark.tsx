@@ -1,7 +1,7 @@
 import { useText } from '@qifu/ui/text';
 import { useDesk } from '../desk-context';
-import { isRaw } from '../model/json';
 import { linesOf } from '../model/condition-tree';
+import { isRaw } from '../model/json';
 import { RowWords } from './row-words';
 
 /** What the line was in the version in force; nothing where it is the same. */
@@ -26,7 +26,7 @@ export function Was({ json }: { json: string }) {
   if (line.kind === 'leaf') return <RowWords leaf={line.leaf} isNot={false} />;
   const op = isRaw(raw) ? raw.op : undefined;
   if (op === 'and' || op === 'or' || op === 'atLeast') return <>{text(`group.${op}`)}</>;
-  return op === 'not' ? <>{text('notGroup')}</> : <code>{json}</code>;
+  return op === 'not' ? text('notGroup') : <code>{json}</code>;
 }
 
 /** What was cut on its way is no JSON any more. */

@@ -1,7 +1,7 @@
 import { useText } from '@qifu/ui/text';
 import { useEffect, useRef } from 'react';
 import { useDesk } from '../desk-context';
-import { type Line } from '../model/condition-tree';
+import type { Line } from '../model/condition-tree';
 import { textOfPath } from '../model/json';
 import { GroupLine } from './group-line';
 import { JsonLine } from './json-line';
@@ -13,11 +13,14 @@ import './condition-tree.css';
 /** The conditions as a tree: who may have it. */
 export function ConditionTree({ tree }: { tree: Tree }) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const { check, isEditable } = useDesk();
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useTreeKeys(tree);
   const leaves = tree.lines.filter(({ kind }) => kind !== 'group').length;
-  const changed = check?.changes.filter(({ at, kind }) => kind !== 'removed' && at !== 'amount' && at !== 'params').length ?? 0;
+  const changed =
+    check?.changes.filter(({ at, kind }) => kind !== 'removed' && at !== 'amount' && at !== 'params')
+      .length ?? 0;
   useFollow(box, tree);
   return (
     <div className="pr-tree" ref={box}>
@@ -32,7 +35,7 @@ export function ConditionTree({ tree }: { tree: Tree }) {
           <span>{text('coverage.short.F')}</span>
           <span>{text('coverage.short.U')}</span>
         </span>
-        <span>{text('trial.short')}</span>
+        <span>{sides('trial.short')}</span>
         <span />
       </div>
       <div role="tree" aria-label={text('tree')} onKeyDown={onKeyDown} aria-describedby="pr-keys">

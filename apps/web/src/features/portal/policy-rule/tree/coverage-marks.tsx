@@ -14,7 +14,9 @@ export function CoverageMarks({ at }: { at: string }) {
     <span className="pr-cov">
       {sides.map((side) => {
         const isSeen = coverage[side] > 0;
-        const words = text(`coverage.${isSeen ? 'seen' : 'missing'}.${letter[side]}`, { count: coverage[side] });
+        const words = text(`coverage.${isSeen ? 'seen' : 'missing'}.${letter[side]}`, {
+          count: coverage[side],
+        });
         const look = isSeen ? 'pr-seen' : side === 'seenUnknown' ? undefined : 'pr-unseen';
         return (
           <i key={side} className={look} role="img" aria-label={words} title={words}>

@@ -2,13 +2,12 @@ import { Button, IconButton, Segments } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useDesk } from '../desk-context';
 import { groupOps, type Line } from '../model/condition-tree';
+import { ChangeMark } from './change-mark';
 import { type LineProps, TreeLine } from './condition-tree';
 import { FindingLines } from './finding-lines';
-import { lineAttributes } from './line-attributes';
+import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
 import { ResultMark } from './result-mark';
-import { DragHandle, useDropPlace } from './drag-handle';
-import { ChangeMark } from './change-mark';
 
 type Group = Line & { kind: 'group' };
 
@@ -16,21 +15,15 @@ type Group = Line & { kind: 'group' };
 export function GroupLine({ line, tree, place, of }: LineProps & { line: Group }) {
   const text = useText('policyRule');
   const { isEditable } = useDesk();
-  const drop = useDropPlace(tree, line);
   const isRoot = line.path.length === 0;
   const groups = line.lines.filter(({ kind }) => kind === 'group').length;
   return (
     <div className={isRoot ? 'pr-group pr-group-root' : 'pr-group'}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a line of the tree. */}
-      <div
-        className={tree.current === line ? 'pr-group-line pr-on' : 'pr-group-line'}
-        aria-expanded="true"
-        aria-label={text('groupName', { rule: text(`group.${line.op}`), count: line.lines.length })}
-        {...lineAttributes(tree, line, { place, of })}
-        {...drop}
-        onClick={() => tree.choose(line.path)}
+      <LineBox
+        className="pr-group-line"
+        label={text('groupName', { rule: text(`group.${line.op}`), count: line.lines.length })}
+        {...{ line, tree, place, of }}
       >
-        {!isRoot && isEditable && <DragHandle line={line} tree={tree} />}
         {line.isNot && <span className="pr-not">{text('notGroup')}</span>}
         <GroupSwitch line={line} tree={tree} />
         <span className="q-mute q-13">
@@ -53,13 +46,19 @@ export function GroupLine({ line, tree, place, of }: LineProps & { line: Group }
             </>
           )}
         </span>
-      </div>
+      </LineBox>
       <FindingLines at={line.at} />
       {line.lines.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: lines of a tree.
         <div role="group" className={isRoot ? undefined : 'pr-sub'}>
           {line.lines.map((part, index) => (
-            <TreeLine key={part.path.join('.')} line={part} tree={tree} place={index + 1} of={line.lines.length} />
+            <TreeLine
+              key={part.path.join('.')}
+              line={part}
+              tree={tree}
+              place={index + 1}
+              of={line.lines.length}
+            />
           ))}
         </div>
       )}
@@ -83,7 +82,12 @@ function GroupSwitch({ line, tree }: { line: Group; tree: LineProps['tree'] }) {
       />
       {line.op === 'atLeast' && (
         <span className="pr-least">
-          <IconButton icon="minus" label={text('fewer')} disabled={least <= 1} onClick={() => tree.regroup(line, 'atLeast', least - 1)} />
+          <IconButton
+            icon="minus"
+            label={text('fewer')}
+            disabled={least <= 1}
+            onClick={() => tree.regroup(line, 'atLeast', least - 1)}
+          />
           <b>{text('leastOf', { count: line.least })}</b>
           <IconButton
             icon="plus"

@@ -7,9 +7,8 @@ import { readJson } from '../model/json-places';
 import { ChangeMark } from './change-mark';
 import type { LineProps } from './condition-tree';
 import { CoverageMarks } from './coverage-marks';
-import { DragHandle, useDropPlace } from './drag-handle';
 import { FindingLines } from './finding-lines';
-import { lineAttributes } from './line-attributes';
+import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
 import { ResultMark } from './result-mark';
 
@@ -17,24 +16,23 @@ import { ResultMark } from './result-mark';
 export function JsonLine({ line, tree, place, of }: LineProps & { line: Line & { kind: 'json' } }) {
   const text = useText('policyRule');
   const { isEditable } = useDesk();
-  const drop = useDropPlace(tree, line);
   const isChosen = tree.current === line;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a line of the tree. */}
-      <div
-        className={isChosen ? 'pr-row pr-on' : 'pr-row'}
-        {...lineAttributes(tree, line, { place, of })}
-        {...drop}
-        onClick={() => !isChosen && tree.choose(line.path)}
-      >
-        {isEditable ? <DragHandle line={line} tree={tree} /> : <span />}
+      <LineBox className="pr-row" {...{ line, tree, place, of }}>
         {isChosen && tree.isOpen && isEditable ? (
           <JsonFields raw={line.raw} onDone={tree.close} onChange={(node) => tree.setJson(line, node)} />
         ) : (
           <span className="pr-words">
             <code className="pr-json-chip">{JSON.stringify(line.raw)}</code>
-            {isEditable && <IconButton icon="edit" tabIndex={-1} label={text('editJson')} onClick={() => tree.choose(line.path, true)} />}
+            {isEditable && (
+              <IconButton
+                icon="edit"
+                tabIndex={-1}
+                label={text('editJson')}
+                onClick={() => tree.choose(line.path, true)}
+              />
+            )}
             <ChangeMark at={line.at} />
           </span>
         )}
@@ -42,7 +40,7 @@ export function JsonLine({ line, tree, place, of }: LineProps & { line: Line & {
         <CoverageMarks at={line.at} />
         <ResultMark at={line.at} />
         {isEditable ? <LineMenu line={line} tree={tree} /> : <span />}
-      </div>
+      </LineBox>
       <FindingLines at={line.at} />
     </>
   );
@@ -57,6 +55,7 @@ interface JsonFieldsProps {
 /** A part of the rule as text; it is taken over once it is JSON. */
 export function JsonFields({ raw, onChange, onDone }: JsonFieldsProps) {
   const text = useText('policyRule');
+  const sides = useText('policyRuleSides');
   const [typed, setTyped] = useState(() => JSON.stringify(raw, null, 1));
   const { faultAt, value } = readJson(typed);
   return (
@@ -81,7 +80,7 @@ export function JsonFields({ raw, onChange, onDone }: JsonFieldsProps) {
       <Button kind="text" onClick={onDone}>
         {text('cancel')}
       </Button>
-      {faultAt !== undefined && <span className="pr-none">{text('json.fault')}</span>}
+      {faultAt !== undefined && <span className="pr-none">{sides('json.fault')}</span>}
     </span>
   );
 }

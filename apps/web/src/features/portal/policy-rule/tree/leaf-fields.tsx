@@ -67,7 +67,8 @@ export function OperatorField({ leaf, isNot, onChange }: OperatorFieldProps) {
   const { text, operatorWords } = useRuleWords();
   const fact = factOf(factOfLeaf(leaf));
   const operator = operatorOf(leaf, isNot);
-  const kind = leaf.kind === 'date' ? 'day' : 'subject' in leaf && leaf.subject.kind === 'ratio' ? 'ratio' : fact?.kind;
+  const kind =
+    leaf.kind === 'date' ? 'day' : 'subject' in leaf && leaf.subject.kind === 'ratio' ? 'ratio' : fact?.kind;
   const offered = kind ? operatorsOf(kind, operator ?? 'is') : operators;
   return (
     <Select

@@ -5,10 +5,9 @@ import type { Line } from '../model/condition-tree';
 import { ChangeMark } from './change-mark';
 import type { LineProps } from './condition-tree';
 import { CoverageMarks } from './coverage-marks';
-import { DragHandle, useDropPlace } from './drag-handle';
 import { FindingLines } from './finding-lines';
 import { LeafFields } from './leaf-fields';
-import { lineAttributes } from './line-attributes';
+import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
 import { ResultMark } from './result-mark';
 import { RowWords } from './row-words';
@@ -16,21 +15,12 @@ import { RowWords } from './row-words';
 /** One condition: what it asks, from which paragraph, what the tests have seen of it, and what came of it in the trial. */
 export function LeafLine({ line, tree, place, of }: LineProps & { line: Line & { kind: 'leaf' } }) {
   const { isEditable, findingsAt } = useDesk();
-  const drop = useDropPlace(tree, line);
   const isChosen = tree.current === line;
   const isWritten = isChosen && tree.isOpen && isEditable;
   const isWrong = findingsAt(line.at).some(({ kind }) => !kind.startsWith('neverSeen'));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a line of the tree. */}
-      <div
-        className={['pr-row', isChosen && 'pr-on', isWrong && 'pr-wrong'].filter(Boolean).join(' ')}
-        {...lineAttributes(tree, line, { place, of })}
-        {...drop}
-        onClick={() => !isChosen && tree.choose(line.path)}
-        onDoubleClick={() => !isWritten && tree.choose(line.path, isEditable)}
-      >
-        {isEditable ? <DragHandle line={line} tree={tree} /> : <span />}
+      <LineBox className={isWrong ? 'pr-row pr-wrong' : 'pr-row'} {...{ line, tree, place, of }}>
         {isWritten ? (
           <LeafFields line={line} tree={tree} />
         ) : (
@@ -45,7 +35,7 @@ export function LeafLine({ line, tree, place, of }: LineProps & { line: Line & {
         <CoverageMarks at={line.at} />
         <ResultMark at={line.at} />
         {isEditable ? <LineMenu line={line} tree={tree} /> : <span />}
-      </div>
+      </LineBox>
       <FindingLines at={line.at} />
     </>
   );

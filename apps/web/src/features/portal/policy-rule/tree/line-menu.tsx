@@ -16,7 +16,14 @@ export function LineMenu({ line, tree }: { line: Line; tree: Tree }) {
       entries={[
         ...(line.kind === 'group'
           ? []
-          : [{ key: 'edit', icon: 'edit' as const, label: text('menu.edit'), onSelect: () => tree.choose(line.path, true) }]),
+          : [
+              {
+                key: 'edit',
+                icon: 'edit' as const,
+                label: text('menu.edit'),
+                onSelect: () => tree.choose(line.path, true),
+              },
+            ]),
         ...(line.kind === 'leaf'
           ? [
               {
@@ -28,7 +35,13 @@ export function LineMenu({ line, tree }: { line: Line; tree: Tree }) {
             ]
           : []),
         { key: 'not', icon: 'swap', label: text('menu.not'), onSelect: () => tree.toggleNot(line) },
-        { key: 'up', icon: 'up', label: text('menu.up'), startsGroup: true, onSelect: () => tree.move(line, -1) },
+        {
+          key: 'up',
+          icon: 'up',
+          label: text('menu.up'),
+          startsGroup: true,
+          onSelect: () => tree.move(line, -1),
+        },
         { key: 'down', icon: 'down', label: text('menu.down'), onSelect: () => tree.move(line, 1) },
         { key: 'in', icon: 'right', label: text('menu.indent'), onSelect: () => tree.indent(line) },
         { key: 'out', icon: 'left', label: text('menu.outdent'), onSelect: () => tree.outdent(line) },

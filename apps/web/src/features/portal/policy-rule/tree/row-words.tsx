@@ -58,9 +58,7 @@ function HeldAgainst({ leaf }: { leaf: Leaf }) {
     case 'within':
       return <Chip>{text(`span.${leaf.unit}`, { count: leaf.amount })}</Chip>;
     case 'date':
-      return (
-        <Chip>{text('days', { from: leaf.from ?? text('open'), to: leaf.to ?? text('open') })}</Chip>
-      );
+      return <Chip>{text('days', { from: leaf.from ?? text('open'), to: leaf.to ?? text('open') })}</Chip>;
     default:
       return null;
   }

@@ -2,53 +2,56 @@ import { type KeyboardEvent, useState } from 'react';
 import { useDesk } from '../desk-context';
 import type { Tree } from './use-tree';
 
+type Does = () => unknown;
+
+/** What was pressed, as one word: `ctrl+k`, `alt+arrowup`, `shift+tab`. */
+const chordOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string =>
+  [(ctrlKey || metaKey) && 'ctrl', altKey && 'alt', shiftKey && 'shift', key.toLowerCase()]
+    .filter(Boolean)
+    .join('+');
+
+const within = (target: EventTarget, selector: string) => (target as HTMLElement).closest(selector) !== null;
+
 /**
- * The keys of the tree; in a field of a line only Esc and Ctrl+Enter's kin count. Tab moves a line into a group as long as it can;
- * after Esc it leaves the tree, so that nobody is held in it.
+ * The keys of the tree; in a field of a line only Esc counts. Tab moves a line into a group as long as it can; after Esc it leaves
+ * the tree, so that nobody is held in it.
  */
 export function useTreeKeys(tree: Tree) {
   const { isEditable, pickClause } = useDesk();
   const [isFree, setIsFree] = useState(false);
   const { current } = tree;
-  const cite = () => current.kind === 'leaf' && pickClause((pid) => tree.cite(current, pid), current.cite);
-  const plain: Readonly<Record<string, () => unknown>> = {
-    ArrowDown: () => tree.step(1),
-    ArrowUp: () => tree.step(-1),
-    Home: () => tree.choose([]),
-    ...(isEditable && {
-      Enter: tree.open,
-      F2: tree.open,
-      Delete: () => current.path.length > 0 && tree.remove(),
-      n: () => tree.toggleNot(),
-      N: () => tree.toggleNot(),
-    }),
+  const isRoot = current.path.length === 0;
+  const walking: Readonly<Record<string, Does>> = {
+    arrowdown: () => tree.step(1),
+    arrowup: () => tree.step(-1),
+    home: () => tree.choose([]),
+  };
+  const writing: Readonly<Record<string, Does>> = {
+    enter: tree.open,
+    f2: tree.open,
+    delete: () => !isRoot && tree.remove(),
+    n: () => tree.toggleNot(),
+    'alt+arrowdown': () => tree.move(current, 1),
+    'alt+arrowup': () => tree.move(current, -1),
+    'ctrl+k': () => current.kind === 'leaf' && pickClause((pid) => tree.cite(current, pid), current.cite),
+    ...(!isFree && !isRoot && { tab: () => tree.indent(), 'shift+tab': () => tree.outdent() }),
   };
   return (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const isInField = (event.target as HTMLElement).closest('.pr-fields, input, textarea, [role="menu"]') !== null;
-    if (isInField) {
-      if (key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      return tree.close();
+    if (event.defaultPrevented) return;
+    const chord = chordOf(event);
+    const isInField = within(event.target, '.pr-fields, input, textarea, [role="menu"]');
+    if (chord === 'escape') {
+      if (isInField) tree.close();
+      else setIsFree(true);
+      return;
     }
-    const takes = (isDone: unknown) => isDone !== false && event.preventDefault();
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && isEditable) {
-      event.stopPropagation();
-      return takes(cite());
-    }
-    if (ctrlKey || metaKey) return;
-    if (altKey && isEditable && (key === 'ArrowDown' || key === 'ArrowUp'))
-      return takes(tree.move(current, key === 'ArrowDown' ? 1 : -1));
-    if (altKey) return;
-    if (key === 'Escape') return setIsFree(true);
-    if (key === 'Tab') {
-      const isOnLine = (event.target as HTMLElement).getAttribute('role') === 'treeitem';
-      if (isFree || !isEditable || !isOnLine || current.path.length === 0) return;
-      return (shiftKey ? tree.outdent() : tree.indent()) && event.preventDefault();
-    }
-    const act = plain[key];
-    if (!act || (event.target as HTMLElement).closest('button')) return;
-    setIsFree(false);
-    takes(act());
+    const act = walking[chord] ?? (isEditable ? writing[chord] : undefined);
+    // A button of a line has its own Enter, and Tab goes from one to the next.
+    if (isInField || !act || within(event.target, 'button')) return;
+    if (chord in walking) setIsFree(false);
+    // Where a line cannot be moved so, Tab goes on as everywhere.
+    if (act() === false && chord.endsWith('tab')) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 }

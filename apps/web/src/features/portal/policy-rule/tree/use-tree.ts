@@ -1,11 +1,21 @@
 import { useMemo, useState } from 'react';
+import type { GroupOp } from '../model/condition-tree';
 import { inOrder, type Line, linesOf } from '../model/condition-tree';
+import { namesOf } from '../model/figure';
 import { type Path, partAt, textOfPath, withPart } from '../model/json';
 import { type Leaf, writeLeaf } from '../model/leaf';
 import { newLeaf } from '../model/operators';
-import { type Edited, indent, insert, move, moveTo, outdent, regroup, remove, toggleNot } from '../model/tree-edits';
-import type { GroupOp } from '../model/condition-tree';
-import { namesOf } from '../model/figure';
+import {
+  type Edited,
+  indent,
+  insert,
+  move,
+  moveTo,
+  outdent,
+  regroup,
+  remove,
+  toggleNot,
+} from '../model/tree-edits';
 import type { Draft } from '../model/written-rule';
 
 interface TreeOptions {
@@ -52,14 +62,14 @@ export function useTree({ draft, edit, isEditable }: TreeOptions) {
       if (next) choose(next.path);
     },
     addCondition: (at: Line = current) => put({ op: 'true', fact: '' }, at, true),
-    addGroup: (at: Line = current) => put({ op: at.kind === 'group' && at.op === 'or' ? 'and' : 'or', args: [] }, at, false),
+    addGroup: (at: Line = current) =>
+      put({ op: at.kind === 'group' && at.op === 'or' ? 'and' : 'or', args: [] }, at, false),
     remove: (line: Line = current) => apply(remove(condition, line.path)),
     move: (line: Line, by: 1 | -1) => apply(move(condition, line.path, by)),
     moveTo: (path: Path, target: Path) => apply(moveTo(condition, path, target)),
     indent: (line: Line = current) => apply(indent(condition, line.path)),
     outdent: (line: Line = current) => apply(outdent(condition, line.path)),
-    toggleNot: (line: Line = current) =>
-      isEditable && edit({ condition: toggleNot(condition, line.path) }),
+    toggleNot: (line: Line = current) => isEditable && edit({ condition: toggleNot(condition, line.path) }),
     regroup: (line: Line & { kind: 'group' }, op: GroupOp, least?: number) =>
       edit({ condition: regroup(condition, line.innerPath, op, least) }, 'least'),
     /** Another leaf in place of one, with its names; "not" is written around it. */

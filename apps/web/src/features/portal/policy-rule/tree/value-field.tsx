@@ -23,7 +23,10 @@ export function ValueField({ fact, unit, value, onChange }: ValueFieldProps) {
   const kindOf = value.kind === 'param' ? `param ${value.name}` : value.kind;
   const choices = [
     { value: 'number', label: text('value.number') },
-    ...Object.keys(draft.params).map((name) => ({ value: `param ${name}`, label: text('value.param', { name: paramWords(name) }) })),
+    ...Object.keys(draft.params).map((name) => ({
+      value: `param ${name}`,
+      label: text('value.param', { name: paramWords(name) }),
+    })),
     { value: 'new', label: text('value.newParam') },
     { value: 'fact', label: text('value.fact') },
     ...(value.kind === 'text' ? [{ value: 'text', label: text('value.text') }] : []),
@@ -43,7 +46,13 @@ export function ValueField({ fact, unit, value, onChange }: ValueFieldProps) {
   };
   return (
     <>
-      <Select className="pr-field-kind" label={text('field.valueKind')} value={kindOf} choices={choices} onChange={choose} />
+      <Select
+        className="pr-field-kind"
+        label={text('field.valueKind')}
+        value={kindOf}
+        choices={choices}
+        onChange={choose}
+      />
       {value.kind === 'number' && (
         <NumberField
           label={text('field.value')}
