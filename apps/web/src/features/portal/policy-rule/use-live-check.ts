@@ -18,7 +18,7 @@ export function useLiveCheck(itemId: string, draft: Draft) {
       at: treePlaceOf(path),
       ...{ kind: 'unreadable', subject: path, text, isFault: true },
     }));
-    return Map.groupBy([...faults, ...(data?.findings ?? [])], ({ at }) => at);
+    return groupByPlace([...faults, ...(data?.findings ?? [])]);
   }, [data]);
   return {
     check: data,
@@ -29,4 +29,10 @@ export function useLiveCheck(itemId: string, draft: Draft) {
     changeAt: (at: string) => data?.changes.find((one) => one.at === at && one.kind !== 'removed'),
     coverageAt: (at: string) => data?.coverage.find((one) => one.at === at),
   };
+}
+
+function groupByPlace<T extends { at: string }>(found: readonly T[]): ReadonlyMap<string, readonly T[]> {
+  const byPlace = new Map<string, T[]>();
+  for (const one of found) byPlace.set(one.at, [...(byPlace.get(one.at) ?? []), one]);
+  return byPlace;
 }

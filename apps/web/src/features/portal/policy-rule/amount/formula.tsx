@@ -48,38 +48,22 @@ interface PieceViewProps {
   isInner: boolean | undefined;
 }
 
+const lookOf = {
+  number: 'pr-chip',
+  text: 'pr-chip',
+  param: 'pr-chip pr-chip-param',
+  fact: 'pr-term',
+} as const;
 const signs = { add: '+', sub: '−', mul: '×', div: '÷' } as const;
 
 function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
   const text = useText('policyRule');
   const { valueWords, labelOf } = useRuleWords();
   switch (piece.kind) {
-    case 'value': {
-      const look =
-        piece.value.kind === 'param'
-          ? 'pr-chip pr-chip-param'
-          : piece.value.kind === 'fact'
-            ? 'pr-term'
-            : 'pr-chip';
-      return pick(valueWords(piece.value), look);
-    }
-    case 'operation': {
-      const isNamed = piece.op === 'min' || piece.op === 'max';
-      const sign = isNamed ? '，' : signs[piece.op as keyof typeof signs];
-      const hasBrackets = isNamed || isInner;
-      return (
-        <>
-          {isNamed ? pick(`${text(`function.${piece.op}`)}(`) : hasBrackets && pick('(')}
-          {piece.args.map((arg, index) => (
-            <Fragment key={textOfPath(arg)}>
-              {index > 0 && (isNamed ? <span className="pr-fn">{sign}</span> : pick(sign))}{' '}
-              {at(arg, !isNamed)}{' '}
-            </Fragment>
-          ))}
-          {hasBrackets && <span className="pr-fn">)</span>}
-        </>
-      );
-    }
+    case 'value':
+      return pick(valueWords(piece.value), lookOf[piece.value.kind]);
+    case 'operation':
+      return <OperationView {...{ piece, at, pick, isInner }} />;
     case 'round':
       return (
         <>
@@ -115,6 +99,31 @@ function PieceView({ piece, at, pick, amount, isInner }: PieceViewProps) {
     default:
       return pick(<code>{JSON.stringify(piece.raw)}</code>, 'pr-json-chip');
   }
+}
+
+type OperationProps = Pick<PieceViewProps, 'at' | 'pick' | 'isInner'> & {
+  piece: Piece & { kind: 'operation' };
+};
+
+/** `min( … ， … )` by its name, the others by signs between their parts. */
+function OperationView({ piece, at, pick, isInner }: OperationProps) {
+  const text = useText('policyRule');
+  const { op, args } = piece;
+  const name = op === 'min' || op === 'max' ? op : undefined;
+  const sign = op === 'min' || op === 'max' ? '，' : signs[op];
+  const between = (index: number) =>
+    index === 0 ? null : name ? <span className="pr-fn">{sign}</span> : pick(sign);
+  return (
+    <>
+      {name ? pick(`${text(`function.${name}`)}(`) : isInner && pick('(')}
+      {args.map((arg, index) => (
+        <Fragment key={textOfPath(arg)}>
+          {between(index)} {at(arg, !name)}{' '}
+        </Fragment>
+      ))}
+      {(name || isInner) && <span className="pr-fn">)</span>}
+    </>
+  );
 }
 
 /** The condition of a choice: as a row where it is one. */

@@ -28,8 +28,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Reads a row out of JSON; undefined of everything a row cannot show whole, which stays JSON. */
 export function readLeaf(raw: Raw): Leaf | undefined {
   const { op } = raw;
-  if (typeof op !== 'string' || !Object.hasOwn(readers, op)) return undefined;
-  const [keys, read] = readers[op as keyof typeof readers];
+  const reader = typeof op === 'string' && Object.hasOwn(readers, op) ? readers[op] : undefined;
+  if (!reader) return undefined;
+  const [keys, read] = reader;
   return hasOnly(raw, ['op', ...named, ...keys]) ? read(raw) : undefined;
 }
 

@@ -122,13 +122,13 @@ function Money({ before, after }: { before: Range; after: Range }) {
     <div className="pr-money">
       {(
         [
-          ['before', before],
-          ['after', after],
+          ['Before', before],
+          ['After', after],
         ] as const
       ).map(([when, range]) => (
         <div key={when}>
-          <span>{sides(`impact.money.${when}`)}</span>
-          <svg className={`pr-bar pr-bar-${when}`} aria-hidden="true">
+          <span>{sides(`impact.money${when}`)}</span>
+          <svg className={`pr-bar pr-bar-${when.toLowerCase()}`} aria-hidden="true">
             <rect className="pr-bar-most" width={range ? share(range[1]) : '0'} height="100%" />
             <rect width={range ? share(range[0]) : '0'} height="100%" />
           </svg>

@@ -37,7 +37,7 @@ export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
     onBroken(rule ? undefined : next);
     if (rule) edit(rule, 'json');
   };
-  const faults = faultsOf(typed, read, check?.issues ?? [], text);
+  const faults = faultsOf(typed, read, check?.issues ?? [], sides);
   const goTo = (at: number) => {
     area.current?.focus();
     area.current?.setSelectionRange(at, at);
@@ -104,7 +104,7 @@ function faultsOf(
   typed: string,
   read: ReturnType<typeof readJson>,
   issues: readonly { path: string; text: string }[],
-  _text: ReturnType<typeof useText<'policyRule'>>,
+  sides: ReturnType<typeof useText<'policyRuleSides'>>,
 ) {
   const told = (at: number, words: string) => ({ at, words, ...lineOf(typed, at) });
   if (read.faultAt !== undefined) return [told(read.faultAt, sides('json.fault'))];

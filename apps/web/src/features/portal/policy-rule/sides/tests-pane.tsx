@@ -146,7 +146,7 @@ function MissingSides({ tree }: { tree: Tree }) {
       {missing.map(({ line, side }) => (
         <li key={`${line.at} ${side}`} className="q-tone-warn">
           <Icon name="alert" />
-          <span>{sides(`tests.unseen.${side}`, { name: nameOf(line) })}</span>
+          <span>{sides(`tests.unseen${side}`, { name: nameOf(line) })}</span>
           {isEditable && (
             <button type="button" className="pr-link" onClick={() => void add(line, side, nameOf(line))}>
               {sides('tests.fill')}
@@ -171,7 +171,7 @@ function useSideTest() {
     });
     if (tried.verdict === 'error') return showError(sides('tests.cannot'));
     const test: RuleTestInput = {
-      name: freeTestName(draft.tests, sides(`tests.name.${side}`, { name })),
+      name: freeTestName(draft.tests, sides(`tests.name${side}`, { name })),
       ...made,
       verdict: tried.verdict,
       ...(tried.amount && { amount: [tried.amount.min, tried.amount.max] }),

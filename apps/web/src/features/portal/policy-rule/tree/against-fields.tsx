@@ -66,13 +66,13 @@ export function AgainstFields({ leaf, onChange }: { leaf: Leaf; onChange: (leaf:
           <DayInput
             label={text('field.from')}
             value={leaf.from ?? ''}
-            onChange={(day) => onChange(daysOf(day, leaf.to))}
+            onChange={(day) => onChange(daysOf(day ?? undefined, leaf.to))}
           />
           <span className="pr-op">{text('to')}</span>
           <DayInput
             label={text('field.to')}
             value={leaf.to ?? ''}
-            onChange={(day) => onChange(daysOf(leaf.from, day))}
+            onChange={(day) => onChange(daysOf(leaf.from, day ?? undefined))}
           />
         </>
       );

@@ -31,9 +31,9 @@ export function ConditionTree({ tree }: { tree: Tree }) {
         </span>
         <span>{text('ground')}</span>
         <span className="pr-cov">
-          <span>{text('coverage.short.T')}</span>
-          <span>{text('coverage.short.F')}</span>
-          <span>{text('coverage.short.U')}</span>
+          <span>{text('coverage.shortT')}</span>
+          <span>{text('coverage.shortF')}</span>
+          <span>{text('coverage.shortU')}</span>
         </span>
         <span>{sides('trial.short')}</span>
         <span />

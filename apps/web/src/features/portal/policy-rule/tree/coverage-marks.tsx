@@ -14,7 +14,7 @@ export function CoverageMarks({ at }: { at: string }) {
     <span className="pr-cov">
       {sides.map((side) => {
         const isSeen = coverage[side] > 0;
-        const words = text(`coverage.${isSeen ? 'seen' : 'missing'}.${letter[side]}`, {
+        const words = text(`coverage.${isSeen ? 'seen' : 'missing'}${letter[side]}`, {
           count: coverage[side],
         });
         const look = isSeen ? 'pr-seen' : side === 'seenUnknown' ? undefined : 'pr-unseen';
