@@ -190,7 +190,7 @@ export default defineConfig({
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },
             { name: textGroupOf, priority: 1 },
-            // Where all texts are: every page of the office needs it.
+            // Where the texts of the office are: every page of it needs that.
             { name: 'text-table', test: /[\\/]i18n[\\/]src[\\/]loaders\.gen\./, priority: 1 },
             // What pages of the portal read by and are found at.
             {

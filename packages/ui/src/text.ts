@@ -1,11 +1,10 @@
 import { type Language, languageTags } from '@qifu/i18n/languages';
-import { loadTexts, type TextFile } from '@qifu/i18n/load';
-import type { loaders } from '@qifu/i18n/loaders.gen';
+import { type LoadersOfZh, loadTexts, type TextFile } from '@qifu/i18n/load';
 import { fillText, type TextKey, type TextParams } from '@qifu/i18n/texts';
 import { createInstance, type I18nFormatModule, type i18n, type ReadCallback } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-type TextsOf<A extends TextFile> = Awaited<ReturnType<(typeof loaders)['zh'][A]>>;
+type TextsOf<A extends TextFile> = Awaited<ReturnType<LoadersOfZh[A]>>;
 /** Says a text of one area; a key that does not exist does not compile. */
 export type Text<A extends TextFile> = (key: TextKey<TextsOf<A>>, params?: TextParams) => string;
 
