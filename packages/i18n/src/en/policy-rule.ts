@@ -55,7 +55,6 @@ export const policyRule = {
     begin: 'Begin writing',
     beginNext: 'Write a new version',
     remove: 'Delete this version',
-    more: 'More',
     publish: 'Release',
     sendBack: 'Send back',
     retire: 'Retire',

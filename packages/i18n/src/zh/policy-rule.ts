@@ -52,7 +52,6 @@ export const policyRule = {
     begin: '开始编写',
     beginNext: '编写新版本',
     remove: '删除这一版',
-    more: '更多',
     publish: '发布',
     sendBack: '退回',
     retire: '停用',

@@ -1,5 +1,5 @@
 import type { RuleCheck, RuleDesk } from '@qifu/contracts';
-import { Button, Icon, IconButton, MenuButton, Stepper } from '@qifu/ui/parts';
+import { Button, IconButton, Stepper } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { History } from './model/use-history';
 import type { RuleSteps } from './use-rule-steps';
@@ -89,24 +89,6 @@ export function EditorHead(props: EditorHeadProps) {
           <Button kind="main" busy={steps.isReleasing} onClick={() => void steps.begin()}>
             {text('act.beginNext')}
           </Button>
-        )}
-        {may('remove') && (
-          <MenuButton
-            label={text('act.more')}
-            className="q-btn q-btn-plain q-btn-icon"
-            align="end"
-            entries={[
-              {
-                key: 'remove',
-                icon: 'trash',
-                label: text('act.remove'),
-                isRisky: true,
-                onSelect: () => void steps.remove(),
-              },
-            ]}
-          >
-            <Icon name="more" />
-          </MenuButton>
         )}
       </div>
     </header>

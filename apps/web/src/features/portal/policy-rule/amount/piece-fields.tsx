@@ -20,9 +20,9 @@ import {
 import { type Path, partAt, withPart } from '../model/json';
 import { writeLeaf } from '../model/leaf';
 import { newLeaf } from '../model/operators';
-import { NumberField } from '../tree/against-fields';
 import { JsonFields } from '../tree/json-line';
 import { LeafFields } from '../tree/leaf-fields';
+import { NumberField } from '../tree/number-field';
 import { ValueField } from '../tree/value-field';
 
 interface PieceFieldsProps {

@@ -9,6 +9,8 @@ interface Shown {
   path: Path;
   /** Its place as findings, coverage and traces name it: the node's id, else `0.2.1`. */
   at: string;
+  /** Place of the whole, a "not" around it included: its outcome is told there. */
+  whole: string;
   isNot: boolean;
   depth: number;
 }
@@ -30,13 +32,14 @@ interface Standing {
 }
 
 function lineOf(node: unknown, { path, place, depth }: Standing): Line {
-  const shown = { path, at: placeOf(node, place), isNot: false, depth };
+  const whole = placeOf(node, place);
+  const shown = { path, at: whole, whole, isNot: false, depth };
   const bare = bareLine(node, { path, place, depth }, shown);
   if (bare) return bare;
   if (isRaw(node) && node.op === 'not' && hasOnly(node, ['op', 'arg', ...named])) {
     const inner = { path: [...path, 'arg'], place: `${place}.0`, depth };
     const at = placeOf(node.arg, inner.place);
-    const turned = bareLine(node.arg, inner, { path, at, isNot: true, depth });
+    const turned = bareLine(node.arg, inner, { path, at, whole, isNot: true, depth });
     if (turned) return turned;
   }
   return { ...shown, kind: 'json', raw: node };

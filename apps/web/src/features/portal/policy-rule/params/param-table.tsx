@@ -5,8 +5,8 @@ import { useDesk } from '../desk-context';
 import { daysOf, isAsked, isLocked, renameParam, withValue } from '../model/params';
 import { freeName } from '../model/tree-edits';
 import { valueOn } from '../model/written-rule';
-import { NumberField } from '../tree/against-fields';
 import { FindingLines } from '../tree/finding-lines';
+import { NumberField } from '../tree/number-field';
 import { figureWords } from '../use-rule-words';
 import './params.css';
 
@@ -46,8 +46,12 @@ export function ParamTable() {
                     {text('since', { day })}
                   </th>
                 ))}
-                <th scope="col">{text('unitName')}</th>
-                <th scope="col">{text('ground')}</th>
+                <th scope="col" className="pr-left">
+                  {text('unitName')}
+                </th>
+                <th scope="col" className="pr-left">
+                  {text('ground')}
+                </th>
                 {isEditable && <th aria-label={text('acts')} />}
               </tr>
             </thead>
@@ -82,7 +86,7 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
       {days.map((day) => (
         <ParamCell key={day} name={name} day={day} />
       ))}
-      <td>
+      <td className="pr-left">
         {isEditable ? (
           <TextInput
             className="pr-unit"
@@ -97,7 +101,7 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
           inForce?.unit
         )}
       </td>
-      <td>
+      <td className="pr-left">
         <ParamClause name={name} />
       </td>
       {isEditable && (

@@ -17,7 +17,6 @@ interface JsonSideProps {
 
 /** The rule as JSON beside the tree: either changes the other, and faults are told at their line. */
 export function JsonSide({ broken, onBroken, refusal }: JsonSideProps) {
-  const _text = useText('policyRule');
   const sides = useText('policyRuleSides');
   const { draft, check, edit, isEditable } = useDesk();
   const [typed, setTyped] = useState(() => broken ?? ruleTextOf(draft));

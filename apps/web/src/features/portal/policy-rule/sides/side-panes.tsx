@@ -89,6 +89,11 @@ function ReleaseActs({ desk, shown, live, steps, isBroken, seen }: SidePanesProp
           {text('act.submit')}
         </Button>
         {missing > 0 && <span className="q-mute q-13">{sides('release.missing', { count: missing })}</span>}
+        {may('remove') && (
+          <Button kind="risk" className="q-end" onClick={() => void steps.remove()}>
+            {text('act.remove')}
+          </Button>
+        )}
       </>
     );
   if (may('retire'))

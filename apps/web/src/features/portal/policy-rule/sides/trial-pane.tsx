@@ -41,7 +41,7 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
           <Verdict
             name={text('versionNo', { no })}
             result={result}
-            isNew={trial.before?.verdict !== result?.verdict}
+            isNew={trial.before !== undefined && trial.before.verdict !== result?.verdict}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { textOfPath } from '../model/json';
 import { GroupLine } from './group-line';
 import { JsonLine } from './json-line';
 import { LeafLine } from './leaf-line';
+import type { LineProps } from './line-props';
 import type { Tree } from './use-tree';
 import { useTreeKeys } from './use-tree-keys';
 import './condition-tree.css';
@@ -50,16 +51,18 @@ export function ConditionTree({ tree }: { tree: Tree }) {
   );
 }
 
-export interface LineProps {
-  tree: Tree;
-  /** Among those beside it, from 1. */
-  place: number;
-  of: number;
-}
-
-export function TreeLine({ line, ...rest }: LineProps & { line: Line }) {
-  if (line.kind === 'group') return <GroupLine line={line} {...rest} />;
-  return line.kind === 'leaf' ? <LeafLine line={line} {...rest} /> : <JsonLine line={line} {...rest} />;
+function TreeLine({ line, ...rest }: LineProps & { line: Line }) {
+  if (line.kind === 'leaf') return <LeafLine line={line} {...rest} />;
+  if (line.kind === 'json') return <JsonLine line={line} {...rest} />;
+  return (
+    <GroupLine
+      line={line}
+      {...rest}
+      drawLine={(part, place, of) => (
+        <TreeLine key={textOfPath(part.path)} line={part} tree={rest.tree} place={place} of={of} />
+      )}
+    />
+  );
 }
 
 /** The focus stays on the line it was on, wherever that has moved; only where it was in the tree already. */
@@ -76,8 +79,10 @@ function useFollow(box: React.RefObject<HTMLDivElement | null>, { current, isOpe
     const isElsewhere = active !== document.body && !box.current?.contains(active);
     const isInLine = line?.contains(active) && active !== line;
     if (!line || isElsewhere || (isInLine && isOpen)) return;
-    const field = isOpen ? line.querySelector<HTMLElement>('.pr-fields :is(input, button, select)') : null;
-    (field ?? line).focus({ preventScroll: true });
+    const to = () =>
+      (isOpen && line.querySelector<HTMLElement>('.pr-fields :is(input, button, select)')) || line;
+    // Once the key that opened the line is over: its fields would take it for theirs.
+    setTimeout(() => to().focus({ preventScroll: true }));
     line.scrollIntoView?.({ block: 'nearest' });
   }, [box, path, isOpen]);
 }

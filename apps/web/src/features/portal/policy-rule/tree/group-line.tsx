@@ -1,18 +1,24 @@
 import { Button, IconButton, Segments } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import type { ReactNode } from 'react';
 import { useDesk } from '../desk-context';
 import { groupOps, type Line } from '../model/condition-tree';
 import { ChangeMark } from './change-mark';
-import { type LineProps, TreeLine } from './condition-tree';
 import { FindingLines } from './finding-lines';
 import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
+import type { LineProps } from './line-props';
 import { ResultMark } from './result-mark';
 
 type Group = Line & { kind: 'group' };
 
+interface GroupLineProps extends LineProps {
+  line: Group;
+  drawLine: (line: Line, place: number, of: number) => ReactNode;
+}
+
 /** All, any, or at least so many of what stands below. */
-export function GroupLine({ line, tree, place, of }: LineProps & { line: Group }) {
+export function GroupLine({ line, tree, place, of, drawLine }: GroupLineProps) {
   const text = useText('policyRule');
   const { isEditable } = useDesk();
   const isRoot = line.path.length === 0;
@@ -33,7 +39,7 @@ export function GroupLine({ line, tree, place, of }: LineProps & { line: Group }
         </span>
         <ChangeMark at={line.at} />
         <span className="q-end q-row pr-group-acts">
-          <ResultMark at={line.at} />
+          <ResultMark at={line.whole} />
           {isEditable && (
             <>
               <Button kind="text" icon="plus" tabIndex={-1} onClick={() => tree.addCondition(line)}>
@@ -51,15 +57,7 @@ export function GroupLine({ line, tree, place, of }: LineProps & { line: Group }
       {line.lines.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: lines of a tree.
         <div role="group" className={isRoot ? undefined : 'pr-sub'}>
-          {line.lines.map((part, index) => (
-            <TreeLine
-              key={part.path.join('.')}
-              line={part}
-              tree={tree}
-              place={index + 1}
-              of={line.lines.length}
-            />
-          ))}
+          {line.lines.map((part, index) => drawLine(part, index + 1, line.lines.length))}
         </div>
       )}
     </div>

@@ -5,11 +5,11 @@ import { useDesk } from '../desk-context';
 import type { Line } from '../model/condition-tree';
 import { readJson } from '../model/json-places';
 import { ChangeMark } from './change-mark';
-import type { LineProps } from './condition-tree';
 import { CoverageMarks } from './coverage-marks';
 import { FindingLines } from './finding-lines';
 import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
+import type { LineProps } from './line-props';
 import { ResultMark } from './result-mark';
 
 /** What no row can show: kept and changed as JSON. */
@@ -38,7 +38,7 @@ export function JsonLine({ line, tree, place, of }: LineProps & { line: Line & {
         )}
         <span className="q-mute q-13">{text('asJson')}</span>
         <CoverageMarks at={line.at} />
-        <ResultMark at={line.at} />
+        <ResultMark at={line.whole} />
         {isEditable ? <LineMenu line={line} tree={tree} /> : <span />}
       </LineBox>
       <FindingLines at={line.at} />

@@ -3,12 +3,12 @@ import { useText } from '@qifu/ui/text';
 import { useDesk } from '../desk-context';
 import type { Line } from '../model/condition-tree';
 import { ChangeMark } from './change-mark';
-import type { LineProps } from './condition-tree';
 import { CoverageMarks } from './coverage-marks';
 import { FindingLines } from './finding-lines';
 import { LeafFields } from './leaf-fields';
 import { LineBox } from './line-box';
 import { LineMenu } from './line-menu';
+import type { LineProps } from './line-props';
 import { ResultMark } from './result-mark';
 import { RowWords } from './row-words';
 
@@ -33,7 +33,7 @@ export function LeafLine({ line, tree, place, of }: LineProps & { line: Line & {
         )}
         <Clause line={line} tree={tree} />
         <CoverageMarks at={line.at} />
-        <ResultMark at={line.at} />
+        <ResultMark at={line.whole} />
         {isEditable ? <LineMenu line={line} tree={tree} /> : <span />}
       </LineBox>
       <FindingLines at={line.at} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useDesk } from '../desk-context';
 import type { Line } from '../model/condition-tree';
 import { textOfPath } from '../model/json';
-import type { LineProps } from './condition-tree';
 import { DragHandle, useDropPlace } from './drag-handle';
+import type { LineProps } from './line-props';
 
 interface LineBoxProps extends LineProps {
   line: Line;

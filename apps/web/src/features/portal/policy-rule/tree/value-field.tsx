@@ -6,7 +6,7 @@ import type { Value } from '../model/figure';
 import { emptyFigure } from '../model/operators';
 import { freeName } from '../model/tree-edits';
 import { useRuleWords } from '../use-rule-words';
-import { NumberField } from './against-fields';
+import { NumberField } from './number-field';
 
 interface ValueFieldProps {
   fact: FactDefinitionRow | undefined;
