@@ -50,4 +50,35 @@ create table "policyViewer" (
   "documentId" text not null, day date not null, viewer text not null, primary key (day, "documentId", viewer));
 create table "policyViews" ("documentId" text primary key references "policyDocument" (id), views bigint not null default 0);`;
 
-export const up = carryingOut(search, due, views);
+/** Words that mean the same to people who look for support; the office changes them. Brackets make no difference (首台（套）). */
+const synonyms = [
+  '专精特新 小巨人',
+  '贴息 利息补贴 利息补助',
+  '补助 补贴 资助',
+  '奖励 奖补 奖金',
+  '租金 房租',
+  '减免 免除 免租',
+  '稳岗 留工',
+  '返还 退还 退费',
+  '研发 研究开发',
+  '技改 技术改造',
+  '数字化 信息化 数位化',
+  '贷款 借款 信贷',
+  '软件 软体',
+  '信息 资讯',
+  '网络 网路',
+  '外贸 出口',
+  '信保 信用保险',
+  '会展 展会 展览',
+  '安家补贴 安家费 住房补贴',
+  '个体工商户 个体户',
+  '小微企业 小型微型企业',
+  '上云 云服务',
+  '转企 转成公司 转为企业',
+];
+const words = synonyms
+  .map((group, place) => `('synonym${place + 1}', '{${group.replaceAll(' ', ',')}}')`)
+  .join(', ');
+const synonymRows = `insert into "policySynonym" values ${words};`;
+
+export const up = carryingOut(search, due, views, synonymRows);

@@ -81,6 +81,7 @@ export * from './portal/policy-material.contract';
 export * from './portal/policy-material.resource';
 export * from './portal/policy-rule.contract';
 export * from './portal/policy-search-shapes';
+export * from './portal/policy-subscription.contract';
 export * from './portal/policy-words';
 export * from './portal/rule-trial.contract';
 export * from './resource/condition-group';

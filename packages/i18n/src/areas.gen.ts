@@ -260,12 +260,18 @@ import { policyInterpretation as en_policyInterpretation } from './en/policy-int
 import { policyItem as zh_policyItem } from './zh/policy-item.ts';
 import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
 import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
+import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
+import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
 import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
 import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
 import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
+import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
+import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -502,8 +508,10 @@ const zh = {
   policyFaq: zh_policyFaq,
   policyInterpretation: zh_policyInterpretation,
   policyItem: zh_policyItem,
+  policyLibrary: zh_policyLibrary,
   policyMaterial: zh_policyMaterial,
   policyRules: zh_policyRules,
+  policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -628,8 +636,10 @@ const zhtw = {
   policyFaq: zhtw_policyFaq,
   policyInterpretation: zhtw_policyInterpretation,
   policyItem: zhtw_policyItem,
+  policyLibrary: zhtw_policyLibrary,
   policyMaterial: zhtw_policyMaterial,
   policyRules: zhtw_policyRules,
+  policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -754,8 +764,10 @@ const en = {
   policyFaq: en_policyFaq,
   policyInterpretation: en_policyInterpretation,
   policyItem: en_policyItem,
+  policyLibrary: en_policyLibrary,
   policyMaterial: en_policyMaterial,
   policyRules: en_policyRules,
+  policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

@@ -5,6 +5,8 @@ export const portalFailures = {
   'factDefinition.boundsTurned': 400,
   /** A rule, a parameter or a fact that is not of the language; `path` says where. */
   'policyRule.unreadable': 400,
+  /** It was public once; `read` of the library says why it is not any more. */
+  'policy.taken': 404,
   'policyMaterial.nameTaken': 400,
   'policyMaterial.conditionUnreadable': 400,
   /** Items of policies ask for it. */
@@ -94,4 +96,11 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  'policySubscription.asksNothing': 400,
+  'policySubscription.same': 400,
+  'policySubscription.tooMany': 400,
+  /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsAccount': 403,
+  'policySubscription.linkOver': 400,
+  'policySubscription.feedOver': 404,
 } as const;

@@ -6,6 +6,7 @@ export const failuresPortal = {
     keyTaken: 'The code “{factKey}” is in use already; please choose another',
     boundsTurned: 'The least {least} is above the most {most}; please change one of them',
   },
+  policy: { taken: 'This document is no longer public; its page says why' },
   policyRule: {
     isOpen: '“{name}” already has a version being written or reviewed; finish that one first',
     notDraft: 'This version was submitted or released and cannot be changed; begin a new version',
@@ -16,6 +17,14 @@ export const failuresPortal = {
     unseen: '{count} changes have not been opened yet',
     gate: 'Not ready: {text}',
     unreadable: 'The rule cannot be read at {path}: {problem}',
+  },
+  policySubscription: {
+    asksNothing: 'Choose at least one condition, or subscribe by eligibility',
+    same: 'This asks for the same as “{name}”; change that one instead',
+    tooMany: 'At most {most} subscriptions; delete those you no longer need',
+    needsAccount: 'Link an account before subscribing',
+    linkOver: 'This link is over; sign in and stop the subscription there',
+    feedOver: 'This calendar address is over; make a new one',
   },
   policyMaterial: {
     nameTaken: 'There is a material called “{fullName}” already; please choose another name',

@@ -4,6 +4,7 @@ export const failuresPortal = {
     keyTaken: '指标编码「{factKey}」已被使用，请换一个',
     boundsTurned: '最小值 {least} 大于最大值 {most}，请修改',
   },
+  policy: { taken: '这份文件已不再公开，请回到政策页面查看说明' },
   policyRule: {
     unreadable: '规则读不懂：{path}，{problem}',
     isOpen: '「{name}」已有一个正在编写或复核的版本，请先处理它',
@@ -14,6 +15,14 @@ export const failuresPortal = {
     ownVersion: '编写人不能复核自己的版本，请交由另一人复核',
     unseen: '还有 {count} 处修改没有打开看过',
     gate: '还不能提交：{text}',
+  },
+  policySubscription: {
+    asksNothing: '请至少选择一个条件，或按资格订阅',
+    same: '和「{name}」订阅的内容一样，可以修改那一个',
+    tooMany: '最多订阅 {most} 项，请先删除不用的',
+    needsAccount: '请先绑定账号再订阅',
+    linkOver: '这个退订链接已失效，可登录后在「我的订阅」中停用',
+    feedOver: '这个日历地址已失效，请重新生成',
   },
   calculator: {
     sessionGone: '这次查询已过期或不存在，请重新开始',

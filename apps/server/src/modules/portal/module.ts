@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
+import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -16,10 +17,16 @@ import { policyFaqRoutes } from './policy-faq/policy-faq.routes';
 import { policyInterpretationDoor } from './policy-interpretation/policy-interpretation.policy';
 import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
 import { policyItemRoutes } from './policy-item/policy-item.routes';
+import { policyLibraryRoutes } from './policy-library/policy-library.routes';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
+import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
+import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
+import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
+import { sendDeliveriesJob } from './subscription/send-deliveries.job';
+import { subscriptionRoutes } from './subscription/subscription.routes';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: {
@@ -39,14 +46,25 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
+    policyLibraryRoutes,
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
+    subscriptionRoutes,
     firmProfileRoutes,
     matchRoutes,
   ],
-  jobs: [forgetCalculationsJob, releaseDueJob],
+  jobs: [
+    forgetCalculationsJob,
+    keepFactsJob,
+    releaseDueJob,
+    indexPoliciesJob,
+    renewPoliciesJob,
+    expandAnnouncementsJob,
+    sendDeliveriesJob,
+    recoverAnnouncementsJob,
+  ],
   outbox: [policyReleasedTopic],
 });

@@ -11,6 +11,7 @@ const named = [
   'reviewRules',
   'organize',
   'notice',
+  'policyLibrary',
   'policyDocument',
   'policyItem',
   'policyMaterial',

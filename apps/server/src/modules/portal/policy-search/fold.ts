@@ -72,8 +72,19 @@ const lower = (character: string) => {
 
 function pushCharacter(pieces: Piece[], plain: string, place: number) {
   const character = plain.charAt(place);
-  if (passedOver.test(character)) return;
-  pieces.push({ text: isBorderAt(plain, place) ? border : character, begin: place, end: place + 1 });
+  const isPassed = passedOver.test(character);
+  // Two numbers stay two: 〔2026〕9号.
+  if (isPassed && !(isDigit(pieces.at(-1)?.text.at(-1)) && isDigit(nextKept(plain, place)))) return;
+  const text = isPassed || isBorderAt(plain, place) ? border : character;
+  pieces.push({ text, begin: place, end: place + 1 });
+}
+
+const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
+
+function nextKept(plain: string, place: number): string {
+  let next = place;
+  while (passedOver.test(plain.charAt(next))) next += 1;
+  return plain.charAt(next);
 }
 
 /** A point between digits belongs to its number, any other one ends something. Halves of a pair belong together. */

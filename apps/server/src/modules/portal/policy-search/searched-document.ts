@@ -85,7 +85,7 @@ async function searchedItems({
 }
 
 /** Of a rule that cannot be read any more nothing is told. */
-function amountBy(
+export function amountBy(
   version: RuleRow | undefined,
   day: string,
   definitions: DocumentParts['definitions'],
