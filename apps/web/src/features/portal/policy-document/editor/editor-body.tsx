@@ -41,7 +41,9 @@ export function EditorBody(props: BodyProps) {
   const put = ({ paragraphs, tombs }: EditedText) => set({ paragraphs: [...paragraphs], tombs: [...tombs] });
   const { hand, acts, start } = useTextHand(text, memory, put);
   const main = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => main.current?.scrollTo?.(0, memory.top), [memory]);
+  useLayoutEffect(() => {
+    if (main.current) main.current.scrollTop = memory.top;
+  }, [memory]);
   const reading = useReadText(text, put);
   const uses = base?.uses ?? [];
   const go = (pid: string) => {
