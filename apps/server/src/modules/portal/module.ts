@@ -5,6 +5,8 @@ import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
+import { rollDayJob } from './mass-evaluation/roll-day.job';
 import { matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
@@ -59,6 +61,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     releaseDueJob,
     indexPoliciesJob,
     renewPoliciesJob,
+    judgeReleasesJob,
+    rollDayJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
   ],

@@ -145,7 +145,7 @@ export async function publishVersion(
 }
 
 /** Subscribers to eligibility hear of it where the public reads the document already. */
-async function announceRule({ db }: Ctx, { id, itemId }: VersionOfRule) {
+async function announceRule({ db, jobs }: Ctx, { id, itemId }: VersionOfRule) {
   const document = await db
     .selectFrom('policyItem as i')
     .innerJoin('policyDocument as d', 'd.id', 'i.documentId')
@@ -155,6 +155,7 @@ async function announceRule({ db }: Ctx, { id, itemId }: VersionOfRule) {
   if (!document?.publicEditionId) return;
   const { id: documentId, publicEditionId: editionId } = document;
   await announceRelease(db, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
+  for (const job of ['portal.judgeReleases', 'portal.expandAnnouncements']) await jobs.send(job, {});
 }
 
 /** Released versions of the item never count on the same day: later ones give way, earlier ones end the day before. */
