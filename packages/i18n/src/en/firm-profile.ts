@@ -3,6 +3,7 @@ import type { firmProfile as zh } from '../zh/firm-profile.ts';
 
 export const firmProfile = {
   title: 'Company profile',
+  side: 'What to fill in, objections, readers',
   headline: '{known} of {total} facts known',
   headlineConflicts:
     '{known} of {total} facts known, {count, plural, one {# told differently} other {# told differently}} by two sources',
@@ -58,7 +59,10 @@ export const firmProfile = {
   valueLabel: 'Value of {label}',
   yearLabel: 'Year',
   choose: 'Choose',
-  addRow: 'One a line, separated by commas',
+  yes: 'Yes',
+  no: 'No',
+  listFact:
+    'This fact has rows. Have it attested at the service centre, or fill it in row by row in the calculator.',
   saved: 'Saved “{label}”',
   foot: 'What offices tell cannot be changed here. You can object and are answered within 5 working days; until then their value counts. Every value stays in the history.',
   conflict: {

@@ -13,14 +13,14 @@ export const matching = {
   asOf: 'Judged for {day}',
   age: '{count, plural, one {# year old} other {# years old}}',
   staff: '{text} employed',
+  toCalculator: 'Policy calculator',
+  side: 'What to fill in, and changes',
   toProfile: 'Company profile',
   otherFirm: 'Another company',
-  wan: 'CNY {sum}',
-  yuan: 'CNY {sum}',
   range: '{min} to {max}',
   either: '{min} or {max}',
   noEnd: '{min} or more',
-  unit: { wan: '× CNY 10,000', yuan: 'CNY' },
+  money: { scale: '1', sign: 'CNY ', unit: '' },
   noMoney: '—',
   day: '{day}',
   outcome: {
@@ -48,6 +48,8 @@ export const matching = {
     stackMore: 'Possibly {more} more: {open}.',
     part: '{name} {amount}',
     waitsFor: '{name}, waits for {fact}',
+    rest: '{count} more',
+    join: ', ',
     loserTitle: 'Not both at once: chosen for you',
     loserMost: 'at most {amount}',
     loserLess: 'Only one of a kind can be had. “{name}” brings at least {sum} more.',
@@ -81,7 +83,7 @@ export const matching = {
       'Expected sum: what is certain as it is, a range by its middle; what brings no money as CNY 20,000.',
     certainty:
       'Certainty: eligible {eligible}; times {eachMissing} for each missing answer; just wait {waiting}; one step away {nearMiss}.',
-    urgency: 'Urgency: {parts}.',
+    urgency: 'Urgency: {parts}; not yet open {coming}.',
     urgencyPart: 'within {days} days {factor}',
     urgencyRest: 'later {factor}',
     ease: 'Ease: all materials to bring {none}, none to bring {all}, in proportion.',
@@ -90,7 +92,7 @@ export const matching = {
   line: {
     fault: 'The rule is being checked: not judged for now, and not counted',
     refused: 'Conditions are not met and will not be soon',
-    refusedBy: '“{label}” does not fit and will not soon',
+    refusedBy: '{label}: {value}; required: {demand}',
     notChosen: 'Not in the best combination: either this or “{name}”',
     waiting: 'Eligible by itself from {day}; prepare the materials meanwhile',
     oneStep: '{label} from {from} to {to} would do',
@@ -156,6 +158,7 @@ export const matching = {
     date: '{day} has come',
   },
   detail: {
+    side: 'Sum, time and materials',
     crumb: 'Grounds',
     eligible: 'Eligible',
     needInfo: 'Information needed: {facts}',
@@ -238,5 +241,4 @@ export const matching = {
   },
   group: { all: 'All must be met', any: 'Any is enough', atLeast: 'At least {count}' },
   slow: 'Updating',
-  elder: { before: 'less', after: 'more' },
 } as const satisfies SameKeys<typeof zh>;

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
+import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -58,6 +59,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   ],
   jobs: [
     forgetCalculationsJob,
+    keepFactsJob,
     releaseDueJob,
     indexPoliciesJob,
     renewPoliciesJob,

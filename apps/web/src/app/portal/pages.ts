@@ -75,7 +75,12 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/policyDryGoods': coming('pages.policyDryGoods'),
   '/door/policyCalculator': coming('pages.policyCalculator'),
   '/door/policySubscription': coming('pages.policySubscription'),
-  '/door/policyMatch': coming('pages.policyMatch'),
+  '/door/policyMatch': {
+    name: 'pages.policyMatch',
+    load: () => import('../../features/portal/matching/match-page'),
+    areas: ['matching', 'firmProfile', 'policy'],
+    isUnlisted: true,
+  },
   '/content': coming('pages.content'),
   '/details': {
     name: 'pages.details',
@@ -95,7 +100,18 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/policy/interpret': coming('pages.policyInterpret'),
   '/policy/subscription': coming('pages.policySubscription'),
   '/policy/PolicySubscriptionDetail': coming('pages.policySubscriptionDetail'),
-  '/policy/policyMatchDetail': coming('pages.policyMatchDetail'),
+  '/policy/policyMatchDetail': {
+    name: 'pages.policyMatchDetail',
+    load: () => import('../../features/portal/matching/match-detail-page'),
+    areas: ['matching'],
+    isUnlisted: true,
+  },
+  '/policy/profile': {
+    name: 'pages.firmProfile',
+    load: () => import('../../features/portal/profile/profile-page'),
+    areas: ['firmProfile', 'matching'],
+    isUnlisted: true,
+  },
 };
 
 const placeOf = (address: string) => placesOf(address).find((place) => Object.hasOwn(pages, place)) ?? '';

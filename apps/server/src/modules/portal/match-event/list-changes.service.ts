@@ -1,7 +1,7 @@
 import type { MatchChange } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 import type { Dictionary } from '../fact-definition/read-dictionary';
 import { findOwnFirm } from '../firm-profile/own-firm';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
@@ -16,13 +16,13 @@ export async function listChanges(
   { enterpriseId, since }: { enterpriseId?: string | null | undefined; since?: number | undefined },
 ): Promise<{ list: MatchChange[] }> {
   const own = await findOwnFirm(ctx, enterpriseId);
-  const from = new Date(since ?? ctx.now().getTime() - usualDays * 86_400_000).toISOString();
+  const from = instant(since ?? ctx.now().getTime() - usualDays * 86_400_000);
   const rows = await ctx.db
     .selectFrom('matchEvent as e')
     .innerJoin('policyItem as i', 'i.id', 'e.itemId')
     .select(['e.id', 'e.itemId', 'i.fullName as itemName', 'e.from', 'e.to', 'e.cause', 'e.detail', 'e.at'])
     .where('e.enterpriseId', '=', own.id)
-    .where(sql<boolean>`e.at >= ${from}::timestamptz`)
+    .where('e.at', '>=', from)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(mostChanges)

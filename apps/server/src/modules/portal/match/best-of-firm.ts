@@ -8,8 +8,9 @@ export const mostYuan = ({ amount }: JudgedItem) => Math.max(0, amount?.max ?? a
 /** The best of items, by what is thought of each. */
 export const bestOf = (items: readonly JudgedItem[], yuanOf: (item: JudgedItem) => number) =>
   bestOffers(items.map((one) => ({ item: one.on.item, yuan: yuanOf(one) })));
-export const isOffered = ({ outcome, deadline }: JudgedItem) =>
-  deadline.state !== 'closed' && (outcome === 'eligible' || outcome === 'needInfo');
+/** What is to be had today or will be without a new rule: documents that are yet to come count for nothing. */
+export const isOffered = ({ on, outcome, deadline }: JudgedItem) =>
+  !on.startsOn && deadline.state !== 'closed' && (outcome === 'eligible' || outcome === 'needInfo');
 
 /**
  * What a firm can have at once (portal.md 1 row 23). Certain is the best of what it may have, at its least; possible the best of

@@ -1,6 +1,7 @@
 import { type MatchList, type MatchQuery, type MatchTab, matchTabs } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assessItem } from '../assessment/assess-item';
+import { decidingLeaves, explainRule } from '../assessment/explain-rule';
 import { factWords, readCodeNames } from '../firm-profile/fact-words';
 import { codesOf } from '../firm-profile/firm-profile.service';
 import { findOwnFirm, firmHeadOf } from '../firm-profile/own-firm';
@@ -66,6 +67,16 @@ export async function rowTelling(
       0,
       ...judged.items.filter((one) => tabOf(one) === 'eligible').map(({ amount }) => amount?.min ?? 0),
     ),
+    leafOf: ({ on, assessment }) => {
+      if (!assessment) return undefined;
+      const question = { facts: firm.facts, day: on.startsOn ?? firm.day, definitions: shelf.definitions };
+      const tree = explainRule(on.rule.rule, question, assessment.evaluation, {
+        language: ctx.language,
+        paths: on.item.document.paths,
+        nameOf: words.nameOf,
+      });
+      return decidingLeaves(tree)[0];
+    },
   };
 }
 
