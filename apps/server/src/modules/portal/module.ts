@@ -26,6 +26,7 @@ import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
+import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
 import { sendDeliveriesJob } from './subscription/send-deliveries.job';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 
@@ -67,6 +68,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     rollDayJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
+    recoverAnnouncementsJob,
   ],
   outbox: [policyReleasedTopic],
 });

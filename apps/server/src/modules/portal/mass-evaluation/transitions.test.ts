@@ -97,7 +97,7 @@ describe('what becomes of firms by days and releases', () => {
       .where('id', '=', documentId)
       .executeTakeFirstOrThrow();
     for (let time = 0; time < 2; time++) {
-      await announceRelease(t.db, { kind: 'policyReleased', documentId, editionId: publicEditionId ?? '' });
+      await announceRelease({ db: t.db, now: () => now }, { kind: 'policyReleased', documentId, editionId: publicEditionId ?? '' });
       await work('portal.judgeReleases');
     }
     const found = await events('small-item');
