@@ -154,6 +154,7 @@ async function announceRule(ctx: Ctx, { id, itemId }: VersionOfRule) {
   if (!document?.publicEditionId) return;
   const { id: documentId, publicEditionId: editionId } = document;
   await announceRelease(ctx, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
+  await ctx.jobs.send('portal.judgeReleases', {});
   await hurryAnnouncements(ctx);
 }
 
