@@ -1,6 +1,7 @@
 import type { MatchDeadline, MatchOutcome, ShownRange } from '@qifu/contracts';
 import type { Facts } from '@qifu/policy-rules';
 import { type Assessment, assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import type { ItemOnDay, RuleShelf } from '../rule-shelf/rule-shelf';
 import { deadlineOf } from './deadline';
 import type { ItemMaterials } from './item-materials';
@@ -99,14 +100,6 @@ function byRank(a: JudgedItem, b: JudgedItem): number {
     (a.deadline.to ?? '9').localeCompare(b.deadline.to ?? '9') ||
     a.on.item.id.localeCompare(b.on.item.id)
   );
-}
-
-/** What firms of this place are meant by at all. A district's policy is for its own firms; no place known fits everywhere. */
-export function isForFirm({ item: { document } }: ItemOnDay, facts: Facts): boolean {
-  if (!document.audiences.includes('enterprise')) return false;
-  const region = facts.get('region')?.value;
-  const place = document.regionCode.replace(/(00)+$/, '');
-  return typeof region !== 'string' || region.startsWith(place);
 }
 
 const dayMs = 86_400_000;
