@@ -49,8 +49,6 @@ export const firmProfile = {
   change: 'Change',
   dispute: 'Object',
   disputed: 'objection open',
-  seeDifference: 'See both',
-  seeFormula: 'See how',
   history: 'History',
   fillWorth: 'Fill in, {sum}',
   save: 'Save',

@@ -57,7 +57,7 @@ export const matching = {
     label: 'Matched items',
     tabs: 'Results',
     how: 'Ordered by expected sum, certainty, deadline and how little it takes.',
-    weights: 'See the weights',
+    weights: 'View the weights',
     fresh: 'New',
     search: 'Item or policy',
     empty: 'Nothing here at the moment',
@@ -118,7 +118,7 @@ export const matching = {
   },
   missing: {
     title: 'The answer worth most',
-    known: '{known} of {total} facts known',
+    known: 'Facts known: {known} of {total}',
     most: 'Up to {sum} more, settles {count, plural, one {# item} other {# items}}, about {time}.',
     whole: 'Nothing or {sum}, settles {count, plural, one {# item} other {# items}}, about {time}.',
     short: 'Settles {count, plural, one {# item} other {# items}}, about {time}',
