@@ -37,6 +37,7 @@ export const policyItem = {
   },
   wrongWindow: 'Line {row} cannot be read; please write first day, last day, note',
   rule: 'Rule version {no} {state}',
+  ruleHead: 'Rule',
   noRule: 'No rule',
   rolling: 'All year round',
   dated: '{count} periods',

@@ -24,6 +24,7 @@ import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
+import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
 import { sendDeliveriesJob } from './subscription/send-deliveries.job';
 import { subscriptionRoutes } from './subscription/subscription.routes';
 
@@ -64,6 +65,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     renewPoliciesJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
+    recoverAnnouncementsJob,
   ],
   outbox: [policyReleasedTopic],
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { enqueue } from '#platform/outbox/enqueue';
+import { hurryAnnouncements } from '../subscription/announce-release';
 import { dropEditLock } from './edit-lock.service';
 import type { HeldEdition } from './hold-edition';
 import { documentFollowers } from './release-followers';
@@ -42,6 +43,7 @@ export async function releaseEdition(ctx: Ctx, held: HeldEdition, publisherUserI
   await enqueue(ctx, releasedTopic, [
     { uniqueKey: editionId, payload: { documentId, editionId, changeKind } },
   ]);
+  await hurryAnnouncements(ctx);
   return reply;
 }
 

@@ -9,10 +9,10 @@ import { releasedTopic } from './release-edition';
 export const policyReleasedTopic: OutboxTopic = {
   topic: releasedTopic,
   atOnce: 2,
-  send: async ({ payload }, { db }) => {
+  send: async ({ payload }, { db, now }) => {
     const { documentId = '', editionId = '', changeKind } = payload;
     if (changeKind === 'minor') return 'skipped';
-    await announceRelease(db, { kind: 'policyReleased', documentId, editionId });
+    await announceRelease({ db, now }, { kind: 'policyReleased', documentId, editionId });
     return 'sent';
   },
 };

@@ -3,7 +3,7 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
-import { announceRelease } from '../subscription/announce-release';
+import { announceRelease, hurryAnnouncements } from '../subscription/announce-release';
 import { factsNamedIn } from './facts-named-in';
 import {
   draftOf,
@@ -145,8 +145,8 @@ export async function publishVersion(
 }
 
 /** Subscribers to eligibility hear of it where the public reads the document already. */
-async function announceRule({ db }: Ctx, { id, itemId }: VersionOfRule) {
-  const document = await db
+async function announceRule(ctx: Ctx, { id, itemId }: VersionOfRule) {
+  const document = await ctx.db
     .selectFrom('policyItem as i')
     .innerJoin('policyDocument as d', 'd.id', 'i.documentId')
     .select(['d.id', 'd.publicEditionId'])
@@ -154,7 +154,8 @@ async function announceRule({ db }: Ctx, { id, itemId }: VersionOfRule) {
     .executeTakeFirst();
   if (!document?.publicEditionId) return;
   const { id: documentId, publicEditionId: editionId } = document;
-  await announceRelease(db, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
+  await announceRelease(ctx, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
+  await hurryAnnouncements(ctx);
 }
 
 /** Released versions of the item never count on the same day: later ones give way, earlier ones end the day before. */

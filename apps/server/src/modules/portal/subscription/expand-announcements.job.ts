@@ -1,31 +1,48 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { inChunks } from '#platform/db/in-chunks';
 import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
-import { dueTime } from './due-time';
+import { grouped } from '../policy-search/grouped';
+import { expandJob } from './announce-release';
+import { endingToday } from './ending-today.queries';
+import { expandEvents } from './expand-events';
 import { matches } from './matching';
 import { outcomesOf } from './own-outcomes';
 import { isWished } from './preview.service';
+import { sendDue } from './send-deliveries.job';
+import {
+  type Delivery,
+  deliveryOf,
+  outcomeOfItem,
+  type Subscriber,
+  writeDeliveries,
+} from './write-deliveries';
 
 /** So many subscribers are looked at in one transaction. */
 const stepSize = 5_000;
 
 /**
- * Writes a delivery for every subscriber a release concerns, in the order of people, a step at a time: killed in the middle it goes on
- * where the last step ended, and a delivery that is there already is not written again (portal.md 2.10).
+ * Writes a delivery for every subscriber a release or a change of his own firm concerns, in the order of people, a step at a time: killed
+ * in the middle it goes on where the last step ended, and a delivery that is there already is not written again (portal.md 2.10). What
+ * is due is sent at the end, so that nobody waits for the next turn of the clock.
  */
 export const expandAnnouncementsJob: SteppedJob = {
-  name: 'portal.expandAnnouncements',
+  name: expandJob,
   cron: '* * * * *',
   atStart: true,
   handleSteps: async (steps) => {
-    while (steps.goesOn()) {
-      const open = await steps.inStep(readOldest);
-      if (!open) return;
-      await expand(steps, open.id);
-    }
+    await expandAll(steps);
+    while (steps.goesOn()) if ((await steps.inStep(expandEvents)) === 0) break;
+    await sendDue(steps);
   },
 };
+
+async function expandAll(steps: JobSteps) {
+  while (steps.goesOn()) {
+    const open = await steps.inStep(readOldest);
+    if (!open) return;
+    while (steps.goesOn()) if (await steps.inStep((ctx) => expandStep(ctx, open.id))) break;
+  }
+}
 
 const readOldest = async ({ db }: Ctx) =>
   await db
@@ -36,10 +53,6 @@ const readOldest = async ({ db }: Ctx) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-
-async function expand(steps: JobSteps, id: string) {
-  while (steps.goesOn()) if (await steps.inStep((ctx) => expandStep(ctx, id))) return;
-}
 
 /** True once everybody was looked at. */
 async function expandStep(ctx: Ctx, id: string): Promise<boolean> {
@@ -70,25 +83,20 @@ type Announcement = {
   lastUserId: string;
 };
 
-interface Subscriber {
-  id: string;
-  userId: string;
-  eligibility: '' | 'eligible' | 'nearMiss';
-  frequency: 'immediate' | 'daily' | 'weekly';
-  quietFrom: number | null;
-  quietTo: number | null;
-}
-
-/** Whole people: those whose last subscription does not fit into the step are looked at in the next one. */
+/**
+ * Whole people: those whose last subscription does not fit into the step are looked at in the next one. Who subscribed later is told of
+ * what comes after that.
+ */
 async function subscribersAfter(
   { db }: Ctx,
-  { kind, editionId, lastUserId }: Announcement,
+  { id, kind, editionId, lastUserId }: Announcement,
 ): Promise<{ people: readonly Subscriber[]; isLast: boolean }> {
   const wished = kind === 'ruleReleased' ? sql`s.eligibility <> ''` : sql`true`;
   const { rows } = await sql<Subscriber>`
     select s.id, s."userId", s.eligibility, s.frequency, s."quietFrom", s."quietTo"
-      from "policySubscription" s, "policyEdition" e
-     where e.id = ${editionId} and s.state = 'active' and s."deleteMark" = 0 and s."userId" > ${lastUserId} and ${wished} and ${matches()}
+      from "policySubscription" s, "policyEdition" e, "portalAnnouncement" a
+     where e.id = ${editionId} and a.id = ${id} and s.state = 'active' and s."deleteMark" = 0 and s."userId" > ${lastUserId}
+       and s."creatorTime" <= a."creatorTime" and ${wished} and ${matches()}
      order by s."userId", s.eligibility desc, s.id limit ${stepSize}`.execute(db);
   if (rows.length < stepSize) return { people: rows, isLast: true };
   const last = rows.at(-1)?.userId;
@@ -96,82 +104,43 @@ async function subscribersAfter(
   return { people: whole.length > 0 ? whole : rows, isLast: false };
 }
 
-interface Delivery {
-  subscriptionId: string;
-  userId: string;
-  subject: string;
-  edition: string;
-  documentId: string;
-  itemId: string | null;
-  outcome: string | null;
-  dueTime: Date;
-  heldFor: '' | 'quiet' | 'digest';
-}
-
 async function toldOf(ctx: Ctx, open: Announcement, found: readonly Subscriber[]): Promise<Delivery[]> {
-  const plain = found.filter(({ eligibility }) => eligibility === '');
-  const told = plain.map((one) =>
-    deliveryOf(ctx, one, { subject: open.documentId, edition: open.editionId, documentId: open.documentId }),
-  );
-  return [
-    ...told,
-    ...(await eligibleOf(
-      ctx,
-      open,
-      found.filter(({ eligibility }) => eligibility !== ''),
-    )),
+  const { documentId, editionId } = open;
+  const ending = await endingToday(ctx, found.length === 0 ? [] : [documentId]);
+  const [plain, choosy] = [
+    found.filter(({ eligibility }) => eligibility === ''),
+    found.filter(({ eligibility }) => eligibility !== ''),
   ];
+  const released = { subject: documentId, edition: editionId, documentId };
+  const told = plain.map((one) => deliveryOf(ctx, one, released, ending.has(documentId)));
+  return [...told, ...(await eligibleOf(ctx, open, choosy, ending))];
 }
 
 /** Of those who want to hear only of what their firm may have: the items that say so today. */
-async function eligibleOf(ctx: Ctx, { documentId, itemId }: Announcement, found: readonly Subscriber[]) {
+async function eligibleOf(
+  ctx: Ctx,
+  { documentId, itemId }: Announcement,
+  found: readonly Subscriber[],
+  ending: ReadonlySet<string>,
+) {
   if (found.length === 0) return [];
   const acting = await ctx.db
     .selectFrom('enterpriseUser')
     .select(['userId', 'enterpriseId'])
     .where('userId', 'in', [...new Set(found.map(({ userId }) => userId))])
     .execute();
-  const outcomes = await outcomesOf(ctx, [...new Set(acting.map((one) => one.enterpriseId))], [documentId]);
-  const wanted = itemId === null ? outcomes : outcomes.filter((one) => one.itemId === itemId);
-  return found.flatMap((one) => {
-    const firms = new Set(
-      acting.filter(({ userId }) => userId === one.userId).map(({ enterpriseId }) => enterpriseId),
-    );
-    return wanted
-      .filter(({ enterpriseId, outcome }) => firms.has(enterpriseId) && isWished(one.eligibility, outcome))
-      .map(({ itemId: subject, ruleId, outcome }) =>
-        deliveryOf(ctx, one, {
-          subject,
-          edition: `${ruleId} ${outcome}`,
-          documentId,
-          itemId: subject,
-          outcome,
-        }),
-      );
-  });
-}
-
-export function deliveryOf(
-  { now }: Pick<Ctx, 'now'>,
-  { id, userId, ...wishes }: Subscriber,
-  of: Pick<Delivery, 'subject' | 'edition' | 'documentId'> & Partial<Pick<Delivery, 'itemId' | 'outcome'>>,
-): Delivery {
-  const { at, heldFor } = dueTime(wishes, now());
-  return { itemId: null, outcome: null, ...of, subscriptionId: id, userId, dueTime: at, heldFor };
-}
-
-/** Once for each person, subject and edition, whichever of his subscriptions it is for. */
-export async function writeDeliveries({ db, now }: Pick<Ctx, 'db' | 'now'>, told: readonly Delivery[]) {
-  for (const some of inChunks(told)) {
-    await db
-      .insertInto('policyDelivery')
-      .values(some)
-      .onConflict((conflict) => conflict.columns(['userId', 'subject', 'edition', 'channel']).doNothing())
-      .execute();
-    await db
-      .updateTable('policySubscription')
-      .set({ lastMatchedTime: now() })
-      .where('id', 'in', [...new Set(some.map(({ subscriptionId }) => subscriptionId))])
-      .execute();
-  }
+  const outcomes = await outcomesOf(
+    ctx,
+    [...new Set(acting.map((one) => one.enterpriseId))],
+    [documentId],
+    (_firm, item) => itemId === null || item === itemId,
+  );
+  const firmsOf = grouped(acting, ({ userId }) => userId);
+  const saidOf = grouped(outcomes, ({ enterpriseId }) => enterpriseId);
+  return found.flatMap((one) =>
+    (firmsOf.get(one.userId) ?? [])
+      .flatMap(({ enterpriseId }) => saidOf.get(enterpriseId) ?? [])
+      .filter(({ outcome }) => isWished(one.eligibility, outcome))
+      .map((said) => deliveryOf(ctx, one, outcomeOfItem(said), ending.has(said.itemId))),
+  );
 }

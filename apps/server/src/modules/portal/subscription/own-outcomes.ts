@@ -2,6 +2,7 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assessItem, type Outcome } from '../assessment/assess-item';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
+import { isForFirm } from '../match/judge-firm';
 import { type ItemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 
 interface OwnOutcome {
@@ -27,11 +28,12 @@ export async function ownOutcomes(ctx: Ctx, documentIds: readonly string[]): Pro
   return [...best.values()];
 }
 
-/** What the items of some documents say of some firms, as of today. */
+/** What the items of some documents that are for them say of some firms, as of today; `isAsked` leaves out what nobody waits for. */
 export async function outcomesOf(
   ctx: Pick<Ctx, 'db' | 'plugs' | 'now'>,
   enterpriseIds: readonly string[],
   documentIds: readonly string[],
+  isAsked: (enterpriseId: string, itemId: string) => boolean = () => true,
 ): Promise<(OwnOutcome & { enterpriseId: string })[]> {
   if (enterpriseIds.length === 0 || documentIds.length === 0) return [];
   const day = dayOf(ctx.now());
@@ -41,7 +43,8 @@ export async function outcomesOf(
   const firms = await effectiveFacts(ctx.db, day, enterpriseIds).execute();
   return firms.flatMap(({ enterpriseId, values }) => {
     const facts = factsOfValues(values);
-    return items.map((on) => ({
+    const own = items.filter((on) => isAsked(enterpriseId, on.item.id) && isForFirm(on, facts));
+    return own.map((on) => ({
       enterpriseId,
       ...namesOf(on),
       outcome: assessItem(on, facts, day, definitions).outcome,

@@ -2,8 +2,9 @@ import { type Language, translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
-import type { SteppedJob } from '#platform/jobs/jobs';
+import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
 import { mostADay, nextMorning } from './due-time';
+import { endingToday } from './ending-today.queries';
 
 /** So many deliveries are sent in one transaction. */
 const stepSize = 2_000;
@@ -16,10 +17,13 @@ export const sendDeliveriesJob: SteppedJob = {
   name: 'portal.sendDeliveries',
   cron: '* * * * *',
   atStart: true,
-  handleSteps: async (steps) => {
-    while (steps.goesOn()) if ((await steps.inStep(sendStep)) === 0) return;
-  },
+  handleSteps: (steps) => sendDue(steps),
 };
+
+/** Sends until nothing is due. */
+export async function sendDue(steps: JobSteps): Promise<void> {
+  while (steps.goesOn()) if ((await steps.inStep(sendStep)) === 0) return;
+}
 
 interface Due {
   id: number;
@@ -35,21 +39,32 @@ interface Due {
 
 /** Gives how many were taken up. */
 async function sendStep(ctx: Ctx): Promise<number> {
+  await alone(ctx);
   const due = await takeDue(ctx);
   if (due.length === 0) return 0;
-  const held = due.filter(({ frequency, sentToday }) => frequency === 'immediate' && sentToday >= mostADay);
+  const over = due.filter(({ frequency, sentToday }) => frequency === 'immediate' && sentToday >= mostADay);
+  const ending = await endingToday(ctx, [...new Set(over.map(({ documentId }) => documentId))]);
+  const held = over.filter(({ subject }) => !ending.has(subject));
   await hold(ctx, held);
   const heldIds = new Set(held.map(({ id }) => id));
   for (const together of groupsOf(due.filter(({ id }) => !heldIds.has(id)))) await sendGroup(ctx, together);
   return due.length;
 }
 
-/** Due ones of whole people, as far as they fit into a step; paused and deleted subscriptions send nothing. */
+/** Two at once would not see what the other sends to the same person. */
+const alone = ({ db }: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('portal.sendDeliveries', 0))`.execute(db);
+
+/**
+ * Due ones of people in order, as far as they fit into a step; paused and deleted subscriptions send nothing, and neither does a document
+ * that the public reads no more.
+ */
 async function takeDue({ db, now }: Ctx): Promise<Due[]> {
   const at = now();
   const { rows } = await sql<Due>`
     with waiting as (
       select d.id from "policyDelivery" d join "policySubscription" s on s.id = d."subscriptionId"
+        join "policyDocument" p on p.id = d."documentId" and p."publicEditionId" is not null
        where d."sentTime" is null and d."dueTime" <= ${at} and s.state = 'active' and s."deleteMark" = 0
        order by d."userId", d.id limit ${stepSize} for update of d skip locked)
     select d.id, d."userId", d."documentId", d.subject, d.outcome, s.frequency, e.title, i."fullName" as "itemName",

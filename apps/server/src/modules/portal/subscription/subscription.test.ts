@@ -45,12 +45,15 @@ async function release(key: string, more: { itemId?: string; ruleId?: string } =
     .where('id', '=', documentId(key))
     .executeTakeFirstOrThrow();
   const kind = more.itemId ? 'ruleReleased' : 'policyReleased';
-  await announceRelease(t.db, {
-    kind,
-    documentId: documentId(key),
-    editionId: publicEditionId ?? '',
-    ...more,
-  });
+  await announceRelease(
+    { db: t.db, now: () => now },
+    {
+      kind,
+      documentId: documentId(key),
+      editionId: publicEditionId ?? '',
+      ...more,
+    },
+  );
   await work();
 }
 async function work() {

@@ -1,0 +1,44 @@
+import { useMemo, useRef, useState } from 'react';
+import {
+  type Acted,
+  changeWords,
+  type EditedText,
+  firstParagraph,
+  joinParagraph,
+  splitParagraph,
+  takeOut,
+  turnClause,
+} from './paragraph-acts';
+import type { TextActs } from './text-pane';
+
+/** Where the hand is in a text, and what it does there. */
+export function useTextHand(text: EditedText, onText: (next: EditedText) => void) {
+  const [hand, setHand] = useState<{ pid: string; at?: number }>();
+  // Rows are drawn again only when they change: what they call stays the same and looks at the text of the moment.
+  const latest = useRef({ text, onText });
+  latest.current = { text, onText };
+  const acts = useMemo((): TextActs => {
+    const put = (next: EditedText) =>
+      latest.current.onText({ paragraphs: next.paragraphs, tombs: next.tombs });
+    const act = (acted: Acted | undefined) => {
+      if (!acted) return false;
+      put(acted);
+      setHand(acted.focus);
+      return true;
+    };
+    return {
+      words: (pid, words) => put(changeWords(latest.current.text, pid, words)),
+      split: (pid, at) => void act(splitParagraph(latest.current.text, pid, at)),
+      join: (pid) => act(joinParagraph(latest.current.text, pid)),
+      clause: (pid) => put(turnClause(latest.current.text, pid)),
+      takeOut: (pid) => put(takeOut(latest.current.text, pid)),
+      enter: (pid) => setHand((now) => (now?.pid === pid ? now : { pid })),
+    };
+  }, []);
+  const start = () => {
+    const first = firstParagraph(latest.current.text);
+    latest.current.onText(first);
+    setHand({ pid: first.paragraphs[0]?.pid ?? '' });
+  };
+  return { hand, acts, start };
+}
