@@ -12,7 +12,7 @@ import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
-import { measureRules } from './rules';
+import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
@@ -42,7 +42,7 @@ async function measureOn(
   }
 }
 
-if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && only !== 'files') {
+if (!['sockets', 'modules', 'rules', 'matches'].some((part) => only.startsWith(part)) && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -55,6 +55,7 @@ if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && on
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+if ('matches'.includes(only)) measureMatches(rounds, note);
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>
     measureModules(product, embedded, { rounds, seconds, only, note }),

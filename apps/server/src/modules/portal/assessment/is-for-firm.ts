@@ -5,6 +5,14 @@ import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 export function isForFirm({ item: { document } }: ItemOnDay, facts: Facts): boolean {
   if (!document.audiences.includes('enterprise')) return false;
   const region = facts.get('region')?.value;
-  const place = document.regionCode.replace(/(00)+$/, '');
-  return typeof region !== 'string' || region.startsWith(place);
+  return typeof region !== 'string' || region.startsWith(placeOf(document.regionCode));
+}
+
+const places = new Map<string, string>();
+
+/** What the codes of all places below begin with; there are few, and each is asked about for every firm. */
+function placeOf(code: string): string {
+  const known = places.get(code) ?? code.replace(/(00)+$/, '');
+  places.set(code, known);
+  return known;
 }
