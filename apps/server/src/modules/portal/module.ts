@@ -46,7 +46,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
-    policyLibraryRoutes,
+    policyLibraryRoutes(config),
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
