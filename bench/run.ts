@@ -43,11 +43,10 @@ async function measureOn(
   }
 }
 
-<<<<<<< HEAD
-if (!['sockets', 'modules', 'rules', 'matches'].some((part) => only.startsWith(part)) && only !== 'files') {
-=======
-if (!['sockets', 'modules', 'rules', 'library'].some((part) => only.startsWith(part)) && only !== 'files') {
->>>>>>> main
+if (
+  !['sockets', 'modules', 'rules', 'matches', 'library'].some((part) => only.startsWith(part)) &&
+  only !== 'files'
+) {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -60,14 +59,11 @@ if (!['sockets', 'modules', 'rules', 'library'].some((part) => only.startsWith(p
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
-<<<<<<< HEAD
 if ('matches'.includes(only)) measureMatches(rounds, note);
-=======
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),
   );
->>>>>>> main
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>
     measureModules(product, embedded, { rounds, seconds, only, note }),
