@@ -6,6 +6,8 @@ import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
+import { rollDayJob } from './mass-evaluation/roll-day.job';
 import { matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
@@ -46,7 +48,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
-    policyLibraryRoutes,
+    policyLibraryRoutes(config),
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
@@ -62,6 +64,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     releaseDueJob,
     indexPoliciesJob,
     renewPoliciesJob,
+    judgeReleasesJob,
+    rollDayJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,

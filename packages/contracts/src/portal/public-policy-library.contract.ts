@@ -78,6 +78,26 @@ export const policyLibraryApi = contract('/api/portal/pub', {
   },
   faqs: { ...publicRead, path: '/policies/:id/faqs', params: idParams, data: listOf(faqShape) },
   items: { ...publicRead, path: '/policies/:id/items', params: idParams, data: listOf(itemShape) },
+  /** The checklists of all its items. */
+  policyMaterials: {
+    ...publicRead,
+    path: '/policies/:id/materials',
+    params: idParams,
+    data: listOf(materialsReply),
+  },
+  /** What a print carries: the address, also as the squares of a QR code over a grid of `size`. */
+  printMark: {
+    ...publicRead,
+    path: '/policies/:id/print',
+    params: idParams,
+    data: z.object({
+      address: z.string(),
+      edition: z.number().int(),
+      contentHash: z.string(),
+      size: z.number().int(),
+      path: z.string(),
+    }),
+  },
   versions: { ...publicRead, path: '/policies/:id/versions', params: idParams, data: versionsReply },
   /** Two editions side by side; without `to` the current one, without `from` the one before `to`. */
   diff: {

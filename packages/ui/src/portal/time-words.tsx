@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useKitText } from '../../parts/kit-text';
-import type { Tone } from '../../parts/status-families';
-import { StatusTag } from '../../parts/status-tag';
+import { useKitText } from '../parts/kit-text';
+import type { Tone } from '../parts/status-families';
+import { StatusTag } from '../parts/status-tag';
 import './time-words.css';
 
 /** Deadlines turn amber from nine days and red from two (rulings 51). */
