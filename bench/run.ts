@@ -14,7 +14,7 @@ import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
-import { measureRules } from './rules';
+import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
@@ -45,7 +45,11 @@ async function measureOn(
 }
 
 if (
+<<<<<<< HEAD
   !['sockets', 'modules', 'rules', 'calculator', 'library'].some((part) => only.startsWith(part)) &&
+=======
+  !['sockets', 'modules', 'rules', 'matches', 'library'].some((part) => only.startsWith(part)) &&
+>>>>>>> main
   only !== 'files'
 ) {
   await measureOn('calls', async (product, embedded) => {
@@ -60,7 +64,11 @@ if (
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+<<<<<<< HEAD
 if ('calculator'.includes(only)) measureCalculator(rounds, note);
+=======
+if ('matches'.includes(only)) measureMatches(rounds, note);
+>>>>>>> main
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),
