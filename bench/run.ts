@@ -45,11 +45,9 @@ async function measureOn(
 }
 
 if (
-<<<<<<< HEAD
-  !['sockets', 'modules', 'rules', 'calculator', 'library'].some((part) => only.startsWith(part)) &&
-=======
-  !['sockets', 'modules', 'rules', 'matches', 'library'].some((part) => only.startsWith(part)) &&
->>>>>>> main
+  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library'].some((part) =>
+    only.startsWith(part),
+  ) &&
   only !== 'files'
 ) {
   await measureOn('calls', async (product, embedded) => {
@@ -64,11 +62,8 @@ if (
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
-<<<<<<< HEAD
 if ('calculator'.includes(only)) measureCalculator(rounds, note);
-=======
 if ('matches'.includes(only)) measureMatches(rounds, note);
->>>>>>> main
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),
