@@ -63,6 +63,7 @@ function shelfOf(count: number): RuleShelf {
   );
   return {
     revision: 1,
+    dictionary: new Map(),
     items: items.map(({ item }) => item),
     definitions,
     itemsOn: () => items,
