@@ -275,6 +275,12 @@ import { policyPage as en_policyPage } from './en/policy-page.ts';
 import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
 import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
 import { policyParts as en_policyParts } from './en/policy-parts.ts';
+import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
+import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
+import { policyRule as en_policyRule } from './en/policy-rule.ts';
+import { policyRuleSides as zh_policyRuleSides } from './zh/policy-rule-sides.ts';
+import { policyRuleSides as zhtw_policyRuleSides } from './zhtw/policy-rule-sides.gen.ts';
+import { policyRuleSides as en_policyRuleSides } from './en/policy-rule-sides.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
@@ -525,6 +531,8 @@ const zh = {
   policyMaterial: zh_policyMaterial,
   policyPage: zh_policyPage,
   policyParts: zh_policyParts,
+  policyRule: zh_policyRule,
+  policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
   policySearch: zh_policySearch,
   policySubscription: zh_policySubscription,
@@ -657,6 +665,8 @@ const zhtw = {
   policyMaterial: zhtw_policyMaterial,
   policyPage: zhtw_policyPage,
   policyParts: zhtw_policyParts,
+  policyRule: zhtw_policyRule,
+  policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
   policySearch: zhtw_policySearch,
   policySubscription: zhtw_policySubscription,
@@ -789,6 +799,8 @@ const en = {
   policyMaterial: en_policyMaterial,
   policyPage: en_policyPage,
   policyParts: en_policyParts,
+  policyRule: en_policyRule,
+  policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,
   policySearch: en_policySearch,
   policySubscription: en_policySubscription,

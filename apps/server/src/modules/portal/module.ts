@@ -6,7 +6,9 @@ import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
-import { matchRoutes } from './match/match.routes';
+import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
+import { rollDayJob } from './mass-evaluation/roll-day.job';
+import { firmWorthRoutes, matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -57,6 +59,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     subscriptionRoutes,
     firmProfileRoutes,
     matchRoutes,
+    firmWorthRoutes,
   ],
   jobs: [
     forgetCalculationsJob,
@@ -64,6 +67,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     releaseDueJob,
     indexPoliciesJob,
     renewPoliciesJob,
+    judgeReleasesJob,
+    rollDayJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,

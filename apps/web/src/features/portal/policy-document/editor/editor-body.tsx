@@ -1,7 +1,7 @@
 import type { PolicyDocumentRecord } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { AttachedFiles } from '#shared/attached-files';
 import { EvidenceField } from '#shared/evidence-field';
 import { Loaded } from '#shared/query-state';
@@ -18,7 +18,7 @@ import { TextPane } from './text-pane';
 import type { useChanges } from './use-changes';
 import type { EditionForm } from './use-edition';
 import { useReadText } from './use-read-text';
-import { useTextHand } from './use-text-hand';
+import { type HandMemory, useTextHand } from './use-text-hand';
 
 export type EditorTab = 'text' | 'diff' | 'items' | 'faqs' | 'files';
 
@@ -30,15 +30,20 @@ interface BodyProps {
   tab: EditorTab;
   seen: ReadonlySet<string>;
   onSee: (pid: string) => void;
+  memory: HandMemory;
 }
 
 /** Contents, what is worked on, and what a release waits for. */
 export function EditorBody(props: BodyProps) {
-  const { form, base, changes, isFixed, tab } = props;
+  const { form, base, changes, isFixed, tab, memory } = props;
   const { values, set } = form;
   const text: EditedText = { paragraphs: values.paragraphs, tombs: values.tombs };
   const put = ({ paragraphs, tombs }: EditedText) => set({ paragraphs: [...paragraphs], tombs: [...tombs] });
-  const { hand, acts, start } = useTextHand(text, put);
+  const { hand, acts, start } = useTextHand(text, memory, put);
+  const main = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (main.current) main.current.scrollTop = memory.top;
+  }, [memory]);
   const reading = useReadText(text, put);
   const uses = base?.uses ?? [];
   const go = (pid: string) => {
@@ -58,7 +63,13 @@ export function EditorBody(props: BodyProps) {
           />
         </div>
       )}
-      <div className="pe-pane pe-pane-main">
+      <div
+        className="pe-pane pe-pane-main"
+        ref={main}
+        onScroll={({ currentTarget }) => {
+          if (tab === 'text') memory.top = currentTarget.scrollTop;
+        }}
+      >
         {tab === 'text' && (
           <>
             {!isFixed && <TextTools reading={reading} />}

@@ -14,11 +14,13 @@ import { useChanges } from './use-changes';
 import { useEdition } from './use-edition';
 import { stepToChange, useEditorKeys } from './use-editor-keys';
 import { usePen } from './use-pen';
+import type { HandMemory } from './use-text-hand';
 import './editor.css';
 import './editor-parts.css';
 
 interface EditorProps {
   readings: Readings<PolicyDocumentRecord>;
+  memory: HandMemory;
   onCreated: (id: string) => void;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** One policy under the hand of its editor, or before the eyes of who reviews it. */
-export function Editor({ readings, onCreated, onClose }: EditorProps) {
+export function Editor({ readings, memory, onCreated, onClose }: EditorProps) {
   const text = useText('policyEditor');
   const { base, newest, onReload } = readings;
   const { form, save, version, hasClashed, isBusy } = useEdition(readings);
@@ -93,7 +95,7 @@ export function Editor({ readings, onCreated, onClose }: EditorProps) {
       {base && <Tabs base={base} tab={tab} files={form.values.files.length} />}
       <div className="pe-page" ref={page}>
         <EditorBody
-          {...{ form, base, changes, isFixed, tab, seen }}
+          {...{ form, base, changes, isFixed, tab, seen, memory }}
           onSee={(pid) => setSeen((now) => new Set([...now, pid]))}
         />
       </div>

@@ -1,8 +1,10 @@
 import { useData } from '@qifu/client';
 import { type PolicyDocumentRecord, policyDocumentApi } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
 import { ReadRecord } from '#shared/record-form';
 import { Editor } from './editor';
+import type { HandMemory } from './use-text-hand';
 
 interface PolicyEditorProps {
   /** `new`, or the id of a document. */
@@ -15,6 +17,7 @@ interface PolicyEditorProps {
 export default function PolicyEditorPage({ documentId, onCreated, onClose }: PolicyEditorProps) {
   const text = useText('policyEditor');
   const isNew = documentId === 'new';
+  const [memory] = useState((): HandMemory => ({ top: 0 }));
   const query = useData(
     policyDocumentApi.read,
     { params: { id: documentId }, query: {} },
@@ -29,7 +32,7 @@ export default function PolicyEditorPage({ documentId, onCreated, onClose }: Pol
       query={query}
       what={text('one')}
     >
-      {(readings) => <Editor readings={readings} onCreated={onCreated} onClose={onClose} />}
+      {(readings) => <Editor readings={readings} memory={memory} onCreated={onCreated} onClose={onClose} />}
     </ReadRecord>
   );
 }

@@ -11,6 +11,8 @@ export interface TextActs {
   clause: (pid: string) => void;
   takeOut: (pid: string) => void;
   enter: (pid: string) => void;
+  /** Where in the words the hand is now. */
+  caret: (pid: string, at: number) => void;
 }
 
 interface TextPaneProps {
@@ -217,6 +219,7 @@ function Typed({ paragraph: { pid, text, path }, at, acts }: TypedProps) {
       aria-label={say('text.paragraph', { path: path || pid })}
       onChange={({ target }) => acts.words(pid, target.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={handleKey}
+      onSelect={({ currentTarget }) => acts.caret(pid, currentTarget.selectionStart)}
     />
   );
 }

@@ -11,9 +11,15 @@ import {
 } from './paragraph-acts';
 import type { TextActs } from './text-pane';
 
+/** Where the hand was, and how far down: saving fills the fields anew, and nobody wants to look for his place. */
+export interface HandMemory {
+  hand?: { pid: string; at?: number } | undefined;
+  top: number;
+}
+
 /** Where the hand is in a text, and what it does there. */
-export function useTextHand(text: EditedText, onText: (next: EditedText) => void) {
-  const [hand, setHand] = useState<{ pid: string; at?: number }>();
+export function useTextHand(text: EditedText, memory: HandMemory, onText: (next: EditedText) => void) {
+  const [hand, setHand] = useState(memory.hand);
   // Rows are drawn again only when they change: what they call stays the same and looks at the text of the moment.
   const latest = useRef({ text, onText });
   latest.current = { text, onText };
@@ -33,8 +39,11 @@ export function useTextHand(text: EditedText, onText: (next: EditedText) => void
       clause: (pid) => put(turnClause(latest.current.text, pid)),
       takeOut: (pid) => put(takeOut(latest.current.text, pid)),
       enter: (pid) => setHand((now) => (now?.pid === pid ? now : { pid })),
+      caret: (pid, at) => {
+        memory.hand = { pid, at };
+      },
     };
-  }, []);
+  }, [memory]);
   const start = () => {
     const first = firstParagraph(latest.current.text);
     latest.current.onText(first);
