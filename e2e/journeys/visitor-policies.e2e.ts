@@ -66,7 +66,9 @@ it('without scripts the pages are complete and the form narrows', async () => {
     await bare.getByText(words).first().waitFor();
     expect(await bare.title()).toContain('江岚市推动工业设备更新若干措施');
     expect(await bare.locator('meta[name=ArticleTitle]').count()).toBe(1);
-    expect(await bare.locator('script[type="application/ld+json"]').innerText()).toContain('Legislation');
+    expect(await bare.locator('script[type="application/ld+json"]').first().innerText()).toContain(
+      'Legislation',
+    );
   }
   await bare.goto(`${product.address}/door/policyDryGoods`);
   await bare.locator('.p-facet .q-check', { hasText: '贴息' }).click();
