@@ -115,8 +115,13 @@ beforeEach(() => {
     ...{ verdict: 'T', amount: null, missing: [], trace: { ...trace, parts: [] }, nearMiss: [], wait: null },
   });
   network.on(factDefinitionApi.list, {
-    list: [fact('headcount', '从业人员', 'int', '人'), fact('isUntrusted', '失信', 'bool')],
-    pagination: { currentPage: 1, pageSize: 20, total: 2 },
+    // So many that the list is found by typing.
+    list: [
+      fact('headcount', '从业人员', 'int', '人'),
+      fact('isUntrusted', '失信', 'bool'),
+      ...Array.from({ length: 20 }, (_, index) => fact(`other${index}`, `其他指标${index}`, 'bool')),
+    ],
+    pagination: { currentPage: 1, pageSize: 100, total: 22 },
   });
 });
 afterEach(() => {
@@ -140,7 +145,7 @@ it('adds a condition by keys alone, with its clause, and keeps it', async () => 
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   await user.keyboard('失信{Enter}');
   await user.keyboard('{Escape}');
-  const added = await tree.findByRole('treeitem', { name: /失信 是/ });
+  const added = await tree.findByRole('treeitem', { name: /失信\s*是/ });
   await waitFor(() => expect(document.activeElement).toBe(added));
   await user.keyboard('n');
   await user.keyboard('{Control>}k{/Control}');
