@@ -8,6 +8,7 @@ import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
 import { measureFirstStart } from './first-start';
 import { measureFloor } from './floor';
+import { measureLibrary } from './library';
 import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
@@ -42,7 +43,7 @@ async function measureOn(
   }
 }
 
-if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && only !== 'files') {
+if (!['sockets', 'modules', 'rules', 'library'].some((part) => only.startsWith(part)) && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -55,6 +56,10 @@ if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && on
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+if ('library'.includes(only))
+  await measureOn('library', (product, embedded) =>
+    measureLibrary(product, embedded, { rounds, seconds, note }),
+  );
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>
     measureModules(product, embedded, { rounds, seconds, only, note }),

@@ -54,7 +54,7 @@ function writeLoaders(name: string, files: readonly string[]): string {
   return `${head}export const ${name} = {\n${lines.join('\n')}\n};\n`;
 }
 
-/** What the portal says is in a table of its own: that of all areas is heavier than any of its pages. */
+/** What the portal says is in a table of its own: that of the office's areas is heavier than any of its pages. */
 function listPublic(files: readonly string[]): string[] {
   const areas = [...spokenEverywhere, ...listPublicAreas()];
   return files.filter((file) => areas.includes(camel(file)));
@@ -63,10 +63,17 @@ function listPublic(files: readonly string[]): string[] {
 /** Writes what has changed and gives its paths; with `dryRun` it only tells which files are stale. */
 export function writeTextAreas({ dryRun = false } = {}): string[] {
   const files = listFiles();
+  const spoken = listPublic(files);
   const wanted = new Map([
     ['areas.gen.ts', writeAreas(files)],
-    ['loaders.gen.ts', writeLoaders('loaders', files)],
-    ['public-loaders.gen.ts', writeLoaders('publicLoaders', listPublic(files))],
+    [
+      'loaders.gen.ts',
+      writeLoaders(
+        'loaders',
+        files.filter((file) => !spoken.includes(file)),
+      ),
+    ],
+    ['public-loaders.gen.ts', writeLoaders('publicLoaders', spoken)],
   ]);
   const read = (path: URL) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
   const stale = [...wanted].filter(([path, text]) => read(new URL(path, root)) !== text);

@@ -36,6 +36,16 @@ const made = [
   'login.totpCodeMissing',
   'pickers.party', // kinds of a party, party-dialog.tsx
   'policy', // words of the policy library, by what columns and rows say
+  'policyLibrary.field', // by wire name, field-label.ts
+  'matching.line', // match-rows.ts
+  'matching.cause', // list-changes.service.ts
+  'matching.outcome', // by what contracts say
+  'matching.tab',
+  'matching.stage',
+  'matching.group',
+  'firmProfile.source',
+  'firmProfile.topic',
+  'firmProfile.disputeState',
   'policyRules.faults', // by node of a rule, sentence.ts
   'policyRules.tests',
   'policyRules.units',

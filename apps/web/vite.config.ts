@@ -69,7 +69,7 @@ const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
-    '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
+    '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
@@ -137,13 +137,8 @@ export default defineConfig({
             },
             {
               name: 'react',
-              test: packages('react|react-dom|scheduler'),
+              test: packages('react|react-dom|scheduler|zustand'),
               priority: 4,
-            },
-            {
-              name: 'texts',
-              test: packages('zustand|i18next|react-i18next|html-parse-stringify'),
-              priority: 3,
             },
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
@@ -174,11 +169,13 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,
             },
-            // The kit in three pieces: a handful of files instead of some forty small ones.
+            // The kit in three pieces: a handful of files instead of some forty small ones. Parts that only the office shows
+            // (drawers, pages of a list, families of states) go with its own.
             {
               name: 'parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
             // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
             // for those who search by them, rules and calculations are for modules alone.
@@ -190,7 +187,7 @@ export default defineConfig({
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },
             { name: textGroupOf, priority: 1 },
-            // Where all texts are: every page of the office needs it.
+            // Where the texts of the office are: every page of it needs that.
             { name: 'text-table', test: /[\\/]i18n[\\/]src[\\/]loaders\.gen\./, priority: 1 },
             // What pages of the portal read by and are found at.
             {
@@ -250,7 +247,7 @@ export default defineConfig({
             },
             {
               name: 'office-parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score))/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score)|parts[\\/](?:drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end))/,
               priority: 1,
             },
           ],

@@ -51,6 +51,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     }),
     fact('layoffRate', '裁员率', 'ratio', '上一年度的裁员率是多少？', { ...percent, effortSec: 60 }),
     fact('insurancePaid', '上年失业保险缴费', 'money', '上一年度缴纳了多少失业保险费？', {
+      by: 'none',
       ...wanYuan,
       effortSec: 60,
     }),
@@ -60,6 +61,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       effortSec: 20,
     }),
     fact('talentGrade', '高层次人才等级', 'enum', '人才属于哪一等级？', {
+      by: 'none',
       options: 'A\nB\nC\n未认定',
       effortSec: 20,
     }),
@@ -77,8 +79,16 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
     }),
     fact('incomeGrowth', '营业收入增长率', 'ratio', '', { unit: '%', effortSec: 30 }),
     fact('assets', '资产总额', 'money', '上一年末资产总额是多少？', { ...wanYuan, effortSec: 40 }),
-    fact('taxPaid', '实缴税额', 'money', '上一年度实际缴纳了多少税？', { ...wanYuan, effortSec: 40 }),
-    fact('exportValue', '出口额', 'money', '上一年度出口额是多少？', { ...wanYuan, effortSec: 40 }),
+    fact('taxPaid', '实缴税额', 'money', '上一年度实际缴纳了多少税？', {
+      by: 'none',
+      ...wanYuan,
+      effortSec: 40,
+    }),
+    fact('exportValue', '出口额', 'money', '上一年度出口额是多少？', {
+      by: 'none',
+      ...wanYuan,
+      effortSec: 40,
+    }),
     fact('exportPremium', '出口信用保险保费', 'money', '缴纳了多少出口信用保险保费？', {
       ...wanYuan,
       effortSec: 60,
@@ -124,6 +134,7 @@ export const demoFacts: Readonly<Record<FactTopic, readonly ReturnType<typeof fa
       effortSec: 20,
     }),
     fact('firstSetPrice', '首台套单价', 'money', '首台（套）产品的单价是多少？', {
+      by: 'none',
       ...wanYuan,
       effortSec: 30,
     }),

@@ -64,6 +64,10 @@ export const seedMenus: readonly SeedMenu[] = [
     page('reviewStandard', '评审标准'),
   ]),
   directory('portalManage', '门户管理', 'doc', [
+    page('policyDocument', '政策库', 'portal/policyDocument'),
+    page('policyInterpretation', '政策解读', 'portal/policyInterpretation'),
+    page('policyFaq', '政策问答', 'portal/policyFaq'),
+    page('policyMaterial', '材料库', 'portal/policyMaterial'),
     page('policyRule', '事项与规则', 'portal/policyRule'),
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),

@@ -149,6 +149,9 @@ import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
+import { firmProfile as zh_firmProfile } from './zh/firm-profile.ts';
+import { firmProfile as zhtw_firmProfile } from './zhtw/firm-profile.gen.ts';
+import { firmProfile as en_firmProfile } from './en/firm-profile.ts';
 import { formRules as zh_formRules } from './zh/form-rules.ts';
 import { formRules as zhtw_formRules } from './zhtw/form-rules.gen.ts';
 import { formRules as en_formRules } from './en/form-rules.ts';
@@ -185,6 +188,9 @@ import { inputFields as en_inputFields } from './en/input-fields.ts';
 import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
 import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
 import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
+import { library as zh_library } from './zh/library.ts';
+import { library as zhtw_library } from './zhtw/library.gen.ts';
+import { library as en_library } from './en/library.ts';
 import { listDesigner as zh_listDesigner } from './zh/list-designer.ts';
 import { listDesigner as zhtw_listDesigner } from './zhtw/list-designer.gen.ts';
 import { listDesigner as en_listDesigner } from './en/list-designer.ts';
@@ -194,6 +200,9 @@ import { login as en_login } from './en/login.ts';
 import { longWork as zh_longWork } from './zh/long-work.ts';
 import { longWork as zhtw_longWork } from './zhtw/long-work.gen.ts';
 import { longWork as en_longWork } from './en/long-work.ts';
+import { matching as zh_matching } from './zh/matching.ts';
+import { matching as zhtw_matching } from './zhtw/matching.gen.ts';
+import { matching as en_matching } from './en/matching.ts';
 import { membership as zh_membership } from './zh/membership.ts';
 import { membership as zhtw_membership } from './zhtw/membership.gen.ts';
 import { membership as en_membership } from './en/membership.ts';
@@ -239,6 +248,33 @@ import { places as en_places } from './en/places.ts';
 import { policy as zh_policy } from './zh/policy.ts';
 import { policy as zhtw_policy } from './zhtw/policy.gen.ts';
 import { policy as en_policy } from './en/policy.ts';
+import { policyDocument as zh_policyDocument } from './zh/policy-document.ts';
+import { policyDocument as zhtw_policyDocument } from './zhtw/policy-document.gen.ts';
+import { policyDocument as en_policyDocument } from './en/policy-document.ts';
+import { policyEditor as zh_policyEditor } from './zh/policy-editor.ts';
+import { policyEditor as zhtw_policyEditor } from './zhtw/policy-editor.gen.ts';
+import { policyEditor as en_policyEditor } from './en/policy-editor.ts';
+import { policyFaq as zh_policyFaq } from './zh/policy-faq.ts';
+import { policyFaq as zhtw_policyFaq } from './zhtw/policy-faq.gen.ts';
+import { policyFaq as en_policyFaq } from './en/policy-faq.ts';
+import { policyInterpretation as zh_policyInterpretation } from './zh/policy-interpretation.ts';
+import { policyInterpretation as zhtw_policyInterpretation } from './zhtw/policy-interpretation.gen.ts';
+import { policyInterpretation as en_policyInterpretation } from './en/policy-interpretation.ts';
+import { policyItem as zh_policyItem } from './zh/policy-item.ts';
+import { policyItem as zhtw_policyItem } from './zhtw/policy-item.gen.ts';
+import { policyItem as en_policyItem } from './en/policy-item.ts';
+import { policyLibrary as zh_policyLibrary } from './zh/policy-library.ts';
+import { policyLibrary as zhtw_policyLibrary } from './zhtw/policy-library.gen.ts';
+import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
+import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
+import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
+import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
+import { policyPage as zh_policyPage } from './zh/policy-page.ts';
+import { policyPage as zhtw_policyPage } from './zhtw/policy-page.gen.ts';
+import { policyPage as en_policyPage } from './en/policy-page.ts';
+import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
+import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
+import { policyParts as en_policyParts } from './en/policy-parts.ts';
 import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
 import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
 import { policyRule as en_policyRule } from './en/policy-rule.ts';
@@ -248,6 +284,12 @@ import { policyRuleSides as en_policyRuleSides } from './en/policy-rule-sides.ts
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySearch as zh_policySearch } from './zh/policy-search.ts';
+import { policySearch as zhtw_policySearch } from './zhtw/policy-search.gen.ts';
+import { policySearch as en_policySearch } from './en/policy-search.ts';
+import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
+import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
+import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
@@ -447,6 +489,7 @@ const zh = {
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
+  firmProfile: zh_firmProfile,
   formRules: zh_formRules,
   fromSheet: zh_fromSheet,
   fromTable: zh_fromTable,
@@ -459,9 +502,11 @@ const zh = {
   industries: zh_industries,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
+  library: zh_library,
   listDesigner: zh_listDesigner,
   login: zh_login,
   longWork: zh_longWork,
+  matching: zh_matching,
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
@@ -477,9 +522,20 @@ const zh = {
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
+  policyDocument: zh_policyDocument,
+  policyEditor: zh_policyEditor,
+  policyFaq: zh_policyFaq,
+  policyInterpretation: zh_policyInterpretation,
+  policyItem: zh_policyItem,
+  policyLibrary: zh_policyLibrary,
+  policyMaterial: zh_policyMaterial,
+  policyPage: zh_policyPage,
+  policyParts: zh_policyParts,
   policyRule: zh_policyRule,
   policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
+  policySearch: zh_policySearch,
+  policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
@@ -567,6 +623,7 @@ const zhtw = {
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
+  firmProfile: zhtw_firmProfile,
   formRules: zhtw_formRules,
   fromSheet: zhtw_fromSheet,
   fromTable: zhtw_fromTable,
@@ -579,9 +636,11 @@ const zhtw = {
   industries: zhtw_industries,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
+  library: zhtw_library,
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   longWork: zhtw_longWork,
+  matching: zhtw_matching,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
@@ -597,9 +656,20 @@ const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
+  policyDocument: zhtw_policyDocument,
+  policyEditor: zhtw_policyEditor,
+  policyFaq: zhtw_policyFaq,
+  policyInterpretation: zhtw_policyInterpretation,
+  policyItem: zhtw_policyItem,
+  policyLibrary: zhtw_policyLibrary,
+  policyMaterial: zhtw_policyMaterial,
+  policyPage: zhtw_policyPage,
+  policyParts: zhtw_policyParts,
   policyRule: zhtw_policyRule,
   policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
+  policySearch: zhtw_policySearch,
+  policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
@@ -687,6 +757,7 @@ const en = {
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
+  firmProfile: en_firmProfile,
   formRules: en_formRules,
   fromSheet: en_fromSheet,
   fromTable: en_fromTable,
@@ -699,9 +770,11 @@ const en = {
   industries: en_industries,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
+  library: en_library,
   listDesigner: en_listDesigner,
   login: en_login,
   longWork: en_longWork,
+  matching: en_matching,
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,
@@ -717,9 +790,20 @@ const en = {
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,
+  policyDocument: en_policyDocument,
+  policyEditor: en_policyEditor,
+  policyFaq: en_policyFaq,
+  policyInterpretation: en_policyInterpretation,
+  policyItem: en_policyItem,
+  policyLibrary: en_policyLibrary,
+  policyMaterial: en_policyMaterial,
+  policyPage: en_policyPage,
+  policyParts: en_policyParts,
   policyRule: en_policyRule,
   policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,
+  policySearch: en_policySearch,
+  policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,

@@ -82,8 +82,11 @@ describe('the texts', () => {
 
   it('hold no name that two files of one area both claim', async () => {
     const { loaders } = await import('./loaders.gen.ts');
+    const { publicLoaders } = await import('./public-loaders.gen.ts');
     for (const area of ['failures', 'success', 'validation'] as const) {
-      const files = Object.entries(loaders.zh).filter(([file]) => file.startsWith(area));
+      const files = Object.entries({ ...publicLoaders.zh, ...loaders.zh }).filter(([file]) =>
+        file.startsWith(area),
+      );
       const keys = (await Promise.all(files.map(([, load]) => load()))).flatMap((texts) =>
         Object.keys(texts),
       );

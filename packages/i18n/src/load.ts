@@ -4,23 +4,25 @@ import { publicLoaders } from './public-loaders.gen.ts';
 import type { Texts } from './texts.ts';
 
 /** A file of texts the browser can ask for by name, e.g. `common` or `failuresReview`. */
-export type TextFile = keyof (typeof loaders)['zh'];
+export type TextFile = keyof LoadersOfZh;
+export type LoadersOfZh = (typeof publicLoaders)['zh'] & (typeof loaders)['zh'];
 
 type Loader = () => Promise<Texts>;
 type Table = Record<Language, Partial<Record<TextFile, Loader>>>;
 
-/** Where the texts are that public pages say; the table of all areas is six times the weight, and none of them needs it. */
+/** Where the texts are that public pages say; that of all others is six times the weight, and none of them needs it. */
 const inPublic: Table = publicLoaders;
-let ofAll: Table | undefined;
+let inOffice: Table | undefined;
 
-/** The office brings the table of all areas: there every page needs it. */
-export const lendLoaders = (all: typeof loaders): void => {
-  ofAll = all;
+/** The office brings the table of all others: there every page needs it. */
+export const lendLoaders = (others: typeof loaders): void => {
+  inOffice = others;
 };
 
 async function loadArea(language: Language, area: TextFile): Promise<Texts> {
   const load =
-    inPublic[language][area] ?? (ofAll ?? (await import('./loaders.gen.ts')).loaders)[language][area];
+    inPublic[language][area] ??
+    (inOffice ?? ((await import('./loaders.gen.ts')).loaders as Table))[language][area];
   if (!load) throw new Error(`there are no texts of ${area}`);
   return load();
 }

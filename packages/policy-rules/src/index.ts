@@ -4,24 +4,27 @@
  */
 export { bestCombination, type Combination, type Offer } from './advise/combination.ts';
 export { type Limit, limitsOf } from './advise/limits.ts';
-export { nearMisses } from './advise/near-miss.ts';
+export { type Change, nearMisses } from './advise/near-miss.ts';
 export { type AskedNext, nextQuestions } from './advise/next-question.ts';
 export { waitingDay } from './advise/waiting-day.ts';
-export { countBits, hasBit } from './book/bitmap.ts';
+export { type Answers, countBits, hasBit } from './book/bitmap.ts';
 export { FirmTable } from './book/firm-table.ts';
 export { MassEvaluation } from './book/mass-evaluation.ts';
-export { RuleBook } from './book/rule-book.ts';
+export { type Entry, RuleBook } from './book/rule-book.ts';
 export { checkRule } from './check/check-rule.ts';
 export type { Finding } from './check/finding.ts';
 export { runRuleTests, testFindings } from './check/rule-tests.ts';
+export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
+export { sizeIndustryOf } from './derived/size-industry.ts';
 export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { amountSentence, requirementOf, traceOfNobody } from './explain/requirement.ts';
-export { leafWords, sentenceOf, valueWords } from './explain/sentence.ts';
+export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
+
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
 export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
-export type { Rule } from './language/rule.ts';
+export type { Condition, Rule } from './language/rule.ts';
 export { citesOf, factsOfRule, nodesOf } from './language/walk.ts';

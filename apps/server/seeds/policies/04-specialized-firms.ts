@@ -1,25 +1,11 @@
+import { cityRule, giantRule, provinceRule } from './04-specialized-rules';
 import type { PolicySeed } from './policy-seed';
-import {
-  all,
-  any,
-  below,
-  gte,
-  has,
-  inForce,
-  is,
-  not,
-  oneOf,
-  p,
-  percent,
-  v,
-  vectors,
-  within,
-} from './rule-words';
 
 const body = `第一章 总则
 第一条 为培育专注细分市场、创新能力强的中小企业，根据《澜州省中小企业促进条例》，结合本市实际，制定本办法。
 第二条 专精特新企业梯度培育分为市级专精特新、省级专精特新和国家级专精特新“小巨人”三级，逐级培育，动态管理。
 第三条 市工业和信息化局负责市级认定、省级和国家级的推荐以及奖励兑现，各区工业主管部门负责辅导和初核。认定不收取费用。
+认定需要的营业收入、研发费用、专利等数据，能够共享的由系统带出，企业只补充没有共享的部分。
 第四条 本办法适用于在本市登记、具有独立法人资格的中型、小型、微型企业。大型企业和年度内由大型企业分立的企业不适用本办法。
 第五条 被列入失信惩戒名单，或者近三年发生重大安全事故、环境污染事故的企业，不予认定和奖励。
 第二章 认定
@@ -34,9 +20,11 @@ const body = `第一章 总则
 （一）拥有有效发明专利2项以上；
 （二）高新技术企业证书在有效期内；
 （三）上年营业收入增长率不低于10%。
+发明专利应当与主导产品相关。
 第十条 已经取得市级以上专精特新认定的企业不再申请市级认定。认定有效期三年，期满前三个月内申请复核，复核通过的有效期延长三年。
 第十一条 市级认定每年组织一次，申报期不少于四十个工作日。市工业和信息化局在申报期结束后四十个工作日内完成评审，公示五个工作日后公布名单。
 申报期内新达到条件的企业，可以在达到条件之日起提交申报。
+评审采取材料评审与现场考察相结合的方式，现场考察前三个工作日告知企业。
 第三章 奖励
 第十二条 对取得认定的企业给予一次性奖励，按照最高等级确定：
 （一）市级专精特新企业，奖励20万元；
@@ -49,24 +37,6 @@ const body = `第一章 总则
 第十五条 企业更名、重组、搬迁的，应当在三个月内报告；弄虚作假取得认定的，撤销认定，追回奖励，三年内不再受理申请。
 第十六条 本办法自2026年1月1日起施行，有效期至2028年12月31日。`;
 
-const period = inForce('2026-01-01', '2028-12-31', 'c16');
-const inTown = below('region', ['9901'], 'c4');
-const clean = [not(is('isUntrusted', 'c5')), not(is('safetyAccident', 'c5'))];
-const titled = { region: '990121', isUntrusted: false, safetyAccident: false };
-const firm = {
-  ...titled,
-  isLegalPerson: true,
-  enterpriseSize: '小型',
-  foundedOn: '2020-03-18',
-  rdCost: { periods: { '-1': 305 } },
-  income: 9840,
-  firstSoldOn: '2025-01-07',
-  mainProductShare: 72,
-  patents: 3,
-  titles: ['高新技术企业'],
-  incomeGrowth: 4,
-};
-const byTime = { mainProductShare: 66 };
 const award = {
   benefitType: 'reward',
   mode: 'quick',
@@ -141,127 +111,19 @@ export const specializedFirms: PolicySeed = {
       ],
       exclusionGroup: 'specialized-level',
       priorityNote: '申报期内才满两年的，满了以后再提交，不用等下一年。',
-      rule: {
-        validFrom: '2026-01-01',
-        condition: all(
-          period,
-          inTown,
-          is('isLegalPerson', 'c4'),
-          not(oneOf('enterpriseSize', ['大型'], 'c4')),
-          ...clean,
-          not(within('foundedOn', 2, 'year', 'c6')),
-          gte(v('rdCost', -1), { mul: [v('income'), percent(3)] }, 'c7i1'),
-          any(not(within('firstSoldOn', 2, 'year', 'c8i1')), gte(v('mainProductShare'), percent(70), 'c8i2')),
-          {
-            op: 'atLeast',
-            n: 2,
-            args: [
-              gte(v('patents'), 2, 'c9i1'),
-              has('titles', ['高新技术企业'], 'c9i2'),
-              gte(v('incomeGrowth'), percent(10), 'c9i3'),
-            ],
-          },
-          not(has('titles', ['市级专精特新', '省级专精特新', '国家级小巨人'], 'c10')),
-        ),
-        amount: { number: 20, unit: '万元', cite: 'c12i1' },
-        tests: vectors(
-          firm,
-          ['占比72%，专利和高企两项', {}, ['T', 20]],
-          ['占比正好70%', { mainProductShare: 70 }, ['T', 20]],
-          ['占比69.9%，卖了不到两年', { mainProductShare: 69.9 }, ['F', 20]],
-          ['卖到两年的那一天还不行', byTime, 'F', '2027-01-07'],
-          ['卖到两年的第二天', byTime, ['T', 20], '2027-01-08'],
-          ['不知道占比，卖了不到两年', { mainProductShare: undefined }, 'U'],
-          ['不知道首次销售日期，占比不够', { ...byTime, firstSoldOn: undefined }, 'U'],
-          ['不知道首次销售日期，占比已够', { firstSoldOn: undefined }, ['T', 20]],
-          ['成立满两年的那一天', { foundedOn: '2024-11-23' }, 'F'],
-          ['成立超过两年的第一天', { foundedOn: '2024-11-22' }, 'T'],
-          ['不知道成立日期', { foundedOn: undefined }, 'U'],
-          ['研发正好3%', { rdCost: { periods: { '-1': 295.2 } } }, 'T'],
-          ['研发差一点到3%', { rdCost: { periods: { '-1': 295.19 } } }, 'F'],
-          ['不知道研发费用', { rdCost: undefined }, 'U'],
-          ['只知道当年的研发费用', { rdCost: { periods: { 0: 400 } } }, 'U'],
-          ['不知道营业收入', { income: undefined }, 'U'],
-          ['专利正好2项', { patents: 2 }, 'T'],
-          ['专利1项，只剩高企', { patents: 1 }, 'F'],
-          ['专利1项，高企加增长10%', { patents: 1, incomeGrowth: 10 }, 'T'],
-          ['不是高企，专利加增长', { titles: [], incomeGrowth: 12 }, 'T'],
-          ['增长9.9%', { titles: [], incomeGrowth: 9.9 }, 'F'],
-          ['不知道专利', { patents: undefined }, 'U'],
-          ['不知道增长，另两项已够', { incomeGrowth: undefined }, 'T'],
-          ['不知道资质', { titles: undefined }, 'U'],
-          ['已经是市级', { titles: ['高新技术企业', '市级专精特新'] }, 'F'],
-          ['大型企业', { enterpriseSize: '大型' }, 'F'],
-          ['不知道规模', { enterpriseSize: undefined }, 'U'],
-          ['注册在外市', { region: '990211' }, 'F'],
-          ['不知道注册地', { region: undefined }, 'U'],
-          ['不是独立法人', { isLegalPerson: false }, 'F'],
-          ['不知道是否独立法人', { isLegalPerson: undefined }, 'U'],
-          ['失信企业', { isUntrusted: true }, 'F'],
-          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
-          ['发生过重大事故', { safetyAccident: true }, 'F'],
-          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
-          ['施行前一天', {}, 'F', '2025-12-31'],
-          ['施行第一天', {}, 'T', '2026-01-01'],
-        ),
-      },
+      rule: cityRule,
     },
     {
       ...award,
       key: 'specialized-province',
       name: '省级专精特新企业奖励',
-      rule: {
-        validFrom: '2026-01-01',
-        condition: all(
-          period,
-          inTown,
-          ...clean,
-          has('titles', ['省级专精特新'], 'c12i2'),
-          not(has('titles', ['国家级小巨人'], 'c12p2')),
-        ),
-        amount: { ...p('award'), cite: 'c12i2' },
-        params: { award: [{ from: '2026-01-01', value: 50, unit: '万元', pid: 'c12i2' }] },
-        tests: vectors(
-          { ...titled, titles: ['市级专精特新', '省级专精特新'] },
-          ['有省级称号', {}, ['T', 50]],
-          ['只有市级称号', { titles: ['市级专精特新'] }, ['F', 50]],
-          ['还有国家级称号，按国家级', { titles: ['省级专精特新', '国家级小巨人'] }, 'F'],
-          ['不知道资质', { titles: undefined }, 'U'],
-          ['注册在外市', { region: '990211' }, 'F'],
-          ['不知道注册地', { region: undefined }, 'U'],
-          ['失信企业', { isUntrusted: true }, 'F'],
-          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
-          ['发生过重大事故', { safetyAccident: true }, 'F'],
-          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
-          ['施行前一天', {}, 'F', '2025-12-31'],
-          ['施行第一天', {}, ['T', 50], '2026-01-01'],
-        ),
-      },
+      rule: provinceRule,
     },
     {
       ...award,
       key: 'specialized-giant',
       name: '国家级专精特新“小巨人”企业奖励',
-      rule: {
-        validFrom: '2026-01-01',
-        condition: all(period, inTown, ...clean, has('titles', ['国家级小巨人'], 'c12i3')),
-        amount: { ...p('award'), cite: 'c12i3' },
-        params: { award: [{ from: '2026-01-01', value: 100, unit: '万元', pid: 'c12i3' }] },
-        tests: vectors(
-          { ...titled, titles: ['省级专精特新', '国家级小巨人'] },
-          ['有国家级称号', {}, ['T', 100]],
-          ['只有省级称号', { titles: ['省级专精特新'] }, ['F', 100]],
-          ['不知道资质', { titles: undefined }, 'U'],
-          ['注册在外市', { region: '990211' }, 'F'],
-          ['不知道注册地', { region: undefined }, 'U'],
-          ['失信企业', { isUntrusted: true }, 'F'],
-          ['不知道是否失信', { isUntrusted: undefined }, 'U'],
-          ['发生过重大事故', { safetyAccident: true }, 'F'],
-          ['不知道有没有事故', { safetyAccident: undefined }, 'U'],
-          ['施行前一天', {}, 'F', '2025-12-31'],
-          ['施行第一天', {}, ['T', 100], '2026-01-01'],
-        ),
-      },
+      rule: giantRule,
     },
   ],
   interpretations: [

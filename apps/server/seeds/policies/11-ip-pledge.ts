@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gt, gte, inForce, is, oneOf, p, v, vectors } from './rule-words';
+import { all, gt, gte, inCity, inForce, is, isTrusted, oneOf, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为引导银行业金融机构扩大知识产权质押融资，降低中型、小型、微型企业的融资成本，促进知识产权转化为生产力，根据《澜州省知识产权促进条例》，结合本市实际，制定本办法。

@@ -1,7 +1,6 @@
 import { asBefore } from './former-text';
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gte, inForce, is, p, v, vectors } from './rule-words';
+import { all, gte, inCity, inForce, is, isTrusted, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为促进科技成果在本市转移转化，鼓励企业和科研机构签订并履行技术合同，根据《澜州省促进科技成果转化条例》，结合本市实际，制定本办法。

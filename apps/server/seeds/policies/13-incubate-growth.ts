@@ -1,6 +1,19 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { isTrusted, since } from './rule-parts';
-import { all, below, gte, inForce, is, not, p, v, vectors, wan, within } from './rule-words';
+import {
+  all,
+  below,
+  gte,
+  inForce,
+  is,
+  isTrusted,
+  not,
+  p,
+  since,
+  v,
+  vectors,
+  wan,
+  within,
+} from './rule-words';
 
 const body = `第一条 为帮助初创科技企业在孵化器内快速成长、毕业后留在高新区发展，高新区管理委员会组织实施孵化企业成长计划（以下简称成长计划）。
 第二条 成长计划包括成长奖励和毕业落户奖励两项，由高新区科技创新局负责实施，高新区财政金融局负责资金拨付。

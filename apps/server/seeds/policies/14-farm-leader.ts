@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { isTrusted, since } from './rule-parts';
-import { all, below, gte, inForce, is, not, p, v, vectors } from './rule-words';
+import { all, below, gte, inForce, is, isTrusted, not, p, since, v, vectors } from './rule-words';
 
 const body = `各乡镇人民政府，各街道办事处，区政府各部门：
 为做大做强临溪茶叶、果蔬、水产等农产品加工业，支持龙头企业带动农户增收，经区人民政府同意，现提出以下意见。

@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, below, gte, inForce, is, not, p, v, vectors } from './rule-words';
+import { all, below, gte, inCity, inForce, is, isTrusted, not, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为规范会展业发展扶持资金的使用，提高资金效益，促进会展业与制造业、商贸业融合发展，根据《澜州省会展业促进办法》，制定本规定。

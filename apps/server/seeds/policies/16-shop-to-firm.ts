@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, gt, gte, inForce, is, p, v, vectors, within } from './rule-words';
+import { all, gt, gte, inCity, inForce, is, isTrusted, p, since, v, vectors, within } from './rule-words';
 
 const body = `各区人民政府，高新区管理委员会，市政府各部门：
 为支持个体工商户转型升级为企业（以下简称转企），让愿意转的转得起、转得快、转得稳，经市人民政府同意，制定以下措施。

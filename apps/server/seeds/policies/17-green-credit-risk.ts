@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, since } from './rule-parts';
-import { all, any, gt, inForce, is, lte, p, v, vectors } from './rule-words';
+import { all, any, gt, inCity, inForce, is, lte, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为引导金融机构增加绿色贷款投放，分担小型、微型企业绿色贷款的信用风险，根据《澜州省绿色金融促进条例》，制定本办法。

@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, inForce, is, vectors } from './rule-words';
+import { all, inCity, inForce, is, isTrusted, since, vectors } from './rule-words';
 
 const body = `各区人民政府，高新区管理委员会，市政府各部门：
 为持续优化营商环境，让企业办事更方便、经营更安心，经市人民政府同意，制定2023年措施如下。

@@ -1,6 +1,5 @@
 import type { PolicySeed, RuleSeed } from './policy-seed';
-import { inCity, isTrusted, since } from './rule-parts';
-import { all, below, gte, inForce, p, v, vectors } from './rule-words';
+import { all, below, gte, inCity, inForce, isTrusted, p, since, v, vectors } from './rule-words';
 
 const body = `第一章 总则
 第一条 为推动制造业企业设备联网、业务上云和智能化改造，根据《澜州省数字经济促进条例》，结合本市实际，制定本办法。

@@ -1,19 +1,10 @@
 import { evaluateRule, nearMisses, readFacts, readRule, shownFigure, waitingDay } from '@qifu/policy-rules';
 import { describe, expect, it } from 'vitest';
-import { asDefinition } from '../../src/modules/portal/fact-definition/read-fact-definitions';
-import { demoFacts } from '../demo-facts';
 import { demoPolicies } from '.';
+import { demoDefinitions as definitions } from './demo-definitions';
 import { demoFirms, type FirmFactSeed } from './demo-firms';
 import { today } from './rule-words';
 
-const definitions = new Map(
-  Object.values(demoFacts)
-    .flat()
-    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
-      rest.factKey,
-      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
-    ]),
-);
 const rank = { official: 0, attested: 1, self: 2 } as const;
 const isKnown = ({ expiresAt }: FirmFactSeed) => !expiresAt || expiresAt >= today;
 

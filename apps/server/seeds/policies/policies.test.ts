@@ -9,21 +9,12 @@ import {
   testFindings,
 } from '@qifu/policy-rules';
 import { describe, expect, it } from 'vitest';
-import { asDefinition } from '../../src/modules/portal/fact-definition/read-fact-definitions';
 import { readParagraphs } from '../../src/modules/portal/policy-text/read-paragraphs';
-import { demoFacts } from '../demo-facts';
 import { demoPolicies } from '.';
+import { demoDefinitions as definitions } from './demo-definitions';
 import { demoMaterials } from './materials';
 import type { PolicySeed, RuleSeed } from './policy-seed';
 
-const definitions = new Map(
-  Object.values(demoFacts)
-    .flat()
-    .map(({ by = 'firm', unit = '', least = '', most = '', options = '', ...rest }) => [
-      rest.factKey,
-      asDefinition({ ...rest, unit, least, most, options, changesBy: by }),
-    ]),
-);
 const allItems = demoPolicies.flatMap(({ items }) => items);
 const policyKeys = demoPolicies.map(({ key }) => key);
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);

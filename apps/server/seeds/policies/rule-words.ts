@@ -55,6 +55,12 @@ export const inForce = (from: string, to: string | undefined, cite: string) => (
   cite,
 });
 
+/** Registered in the city, whatever its district. */
+export const inCity = (cite: string) => below('region', ['9901'], cite);
+export const isTrusted = (cite: string) => not(is('isUntrusted', cite));
+/** A parameter with one value since a day. */
+export const since = (from: string, value: number, unit: string, pid: string) => [{ from, value, unit, pid }];
+
 /** The day the demo town lives in. */
 export const today = '2026-11-23';
 

@@ -22,6 +22,7 @@ import {
 } from '../modules/visualdev/publish/testing/sample-module';
 import { aWorkbook } from '../platform/xlsx/testing/workbook-builder';
 import { filesFolder } from '../testing/cluster';
+import { killAt as killWhileItWaits, untilItWaits as untilSomebodyWaits } from '../testing/kill-at';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
 import { fetchAs, uploadAs } from '../testing/upload';
 
@@ -58,36 +59,9 @@ async function callProcess(
   return (await reply?.json().catch(() => undefined)) as Envelope | undefined;
 }
 
-/** Holds something of the database, lets a process run against it, and ends it as a power cut does while it waits. */
-async function killAt(lock: RawBuilder<unknown>, act: (process: ServerProcess) => Promise<unknown>) {
-  const process = await startProcess();
-  await t.db.transaction().execute(async (db) => {
-    await lock.execute(db);
-    const acted = act(process);
-    await Promise.race([acted, untilItWaits()]);
-    await process.stop('SIGKILL');
-    await acted;
-  });
-  await untilNobodyWorks();
-}
-
-const waiting = async () => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
-  return rows.length;
-};
-/** Jobs are looked for every two seconds, and a table is asked for once a second. */
-const untilItWaits = () => expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
-
-/** What the dead process had sent is ended or given up by the database. */
-const untilNobodyWorks = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`.execute(t.db);
-      return rows.length;
-    })
-    .toBe(0);
+const killAt = (lock: RawBuilder<unknown>, act: (process: ServerProcess) => Promise<unknown>) =>
+  killWhileItWaits(t, startProcess, lock, act);
+const untilItWaits = () => untilSomebodyWaits(t);
 
 const rowsOf = { item: '纸', count: 3 };
 const subTable = {

@@ -5,6 +5,41 @@ export const portalFailures = {
   'factDefinition.boundsTurned': 400,
   /** A rule, a parameter or a fact that is not of the language; `path` says where. */
   'policyRule.unreadable': 400,
+  /** It was public once; `read` of the library says why it is not any more. */
+  'policy.taken': 404,
+  'policyMaterial.nameTaken': 400,
+  'policyMaterial.conditionUnreadable': 400,
+  /** Items of policies ask for it. */
+  'policyMaterial.inUse': 400,
+  'policyDocument.missing': 400,
+  /** Pids that stand nowhere in the document. */
+  'policyDocument.refMissing': 400,
+  'policyDocument.wrongState': 400,
+  'policyDocument.datesTurned': 400,
+  /** Something a release needs is missing; `gates` names what. */
+  'policyDocument.gatesOpen': 400,
+  /** Whoever wrote an edition lets somebody else review and release it. */
+  'policyDocument.ownEdition': 400,
+  'policyDocument.changesUnseen': 400,
+  'policyDocument.timePassed': 400,
+  'policyDocument.supersedesCircle': 400,
+  'policyDocument.redirectMissing': 400,
+  'policyDocument.redirectUnread': 400,
+  'policyDocument.nothingToCompare': 400,
+  'policyDocument.textEmpty': 400,
+  'policyDocument.textTooLong': 400,
+  'policyDocument.tooManyParagraphs': 400,
+  'policyDocument.notDocx': 400,
+  'policyDocument.tooLarge': 400,
+  'policyDocument.hostile': 400,
+  'policyDocument.encrypted': 400,
+  'policyFaq.ownAnswer': 400,
+  'policyItem.elsewhere': 400,
+  'policyItem.materialMissing': 400,
+  'policyItem.requiredMissing': 400,
+  'policyItem.windowsOverlap': 400,
+  'policyItem.requiresCircle': 400,
+  'policyItem.inUse': 400,
   /** Its 30 days are over, or nobody has it. */
   'calculator.sessionGone': 404,
   'calculator.tooManySessions': 429,
@@ -28,6 +63,28 @@ export const portalFailures = {
   'calculator.itemUnknown': 404,
   'calculator.shareGone': 404,
   'calculator.resultUnknown': 404,
+  /** Profiles and matches are for the people of a firm (portal.md 2.13). */
+  'firmProfile.temporary': 403,
+  'firmProfile.enterpriseOnly': 403,
+  'firmProfile.noEnterprise': 403,
+  'firmProfile.unknownFact': 400,
+  'firmProfile.workedOut': 400,
+  /** What an office has told can be disputed, and is not written over. */
+  'firmProfile.official': 400,
+  'firmProfile.yearNeeded': 400,
+  'firmProfile.noYear': 400,
+  'firmProfile.figureExpected': 400,
+  'firmProfile.wholeExpected': 400,
+  'firmProfile.yesOrNoExpected': 400,
+  'firmProfile.dayExpected': 400,
+  'firmProfile.optionExpected': 400,
+  'firmProfile.codeExpected': 400,
+  'firmProfile.rowsExpected': 400,
+  'firmProfile.outOfRange': 400,
+  'firmProfile.belowLeast': 400,
+  'factDispute.notOfficial': 400,
+  'factDispute.alreadyOpen': 400,
+  'factDispute.settled': 400,
   /** An item has one open version at most. */
   'policyRule.isOpen': 400,
   'policyRule.notDraft': 400,
@@ -39,4 +96,11 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  'policySubscription.asksNothing': 400,
+  'policySubscription.same': 400,
+  'policySubscription.tooMany': 400,
+  /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsAccount': 403,
+  'policySubscription.linkOver': 400,
+  'policySubscription.feedOver': 404,
 } as const;

@@ -3,6 +3,10 @@ import type { inputFields as zh } from '../zh/input-fields.ts';
 
 export const inputFields = {
   field: {
+    since: 'Since',
+    minAmount: 'Least sum',
+    claimed: 'Claimed value',
+    itemId: 'Item',
     keys: 'key columns',
     condition: 'condition',
     amount: 'amount',

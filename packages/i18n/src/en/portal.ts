@@ -120,6 +120,7 @@ export const portal = {
     policyInterpret: 'Policy explained',
     policySubscriptionDetail: 'Subscription detail',
     policyMatchDetail: 'Match detail',
+    firmProfile: 'Company profile',
     jump: 'One moment',
     login: 'Log in',
     identity: 'Identity and account',

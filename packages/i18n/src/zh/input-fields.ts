@@ -4,6 +4,10 @@
  */
 export const inputFields = {
   field: {
+    since: '起始时间',
+    minAmount: '最低金额',
+    claimed: '应为',
+    itemId: '事项',
     keys: '对应列',
     condition: '条件',
     amount: '金额',

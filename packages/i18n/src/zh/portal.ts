@@ -118,6 +118,7 @@ export const portal = {
     policyInterpret: '政策解读',
     policySubscriptionDetail: '订阅详情',
     policyMatchDetail: '匹配详情',
+    firmProfile: '企业档案',
     jump: '正在跳转',
     login: '登录',
     identity: '身份与账号',

@@ -70,6 +70,26 @@ describe('the nearest changes that make a firm eligible', () => {
       { a: 30 },
     ]);
   });
+  it('changes what a firm says of this year, and leaves the years that are over', () => {
+    const more = { op: 'gt', left: v('rd'), right: { var: 'rd', period: -1 } };
+    expect(misses(more, { rd: { periods: { 2026: 90, 2025: 100 } } })).toEqual([{ rd: 101 }]);
+    expect(misses(more, { rd: { periods: { 0: 90, '-1': 100 } } })).toEqual([{ rd: 101 }]);
+    const now = { op: 'gte', left: { var: 'rd', period: 0 }, right: 95 };
+    expect(misses(now, { rd: { periods: { 2026: 90, 2025: 100 } } })).toEqual([{ rd: 95 }]);
+    const before = { op: 'gte', left: { var: 'rd', period: -1 }, right: 120 };
+    expect(misses(before, { rd: { periods: { 2026: 90, 2025: 100 } } })).toEqual([]);
+  });
+  it('gives up nothing a firm holds', () => {
+    const untitled = { op: 'not', arg: { op: 'has', fact: 'titles', any: ['A'] } };
+    const options = ['A', 'B'];
+    const titles: FactDefinition = { key: 'titles', label: 'titles', isActionable: true, options };
+    const ways = nearMisses(readRule({ condition: untitled }), {
+      facts: readFacts({ titles: ['A'] }),
+      day: '2026-11-20',
+      definitions: new Map([['titles', titles]]),
+    });
+    expect(ways).toEqual([]);
+  });
   it('turns words, marks and sets', () => {
     expect(misses({ op: 'in', fact: 'level', values: ['省级', '国家级'] }, { level: '市级' })).toEqual([
       { level: '省级' },

@@ -4,6 +4,7 @@ import type { FactValue } from '../facts/facts.ts';
 import type { Condition, Rule, Scalar } from '../language/rule.ts';
 import { factIn, figuresIn, nodesOf } from '../language/walk.ts';
 import { turningFigures } from './turning-figures.ts';
+import { heldNow } from './with-fact.ts';
 
 /** Other values of a fact with which a leaf may turn out differently, nearest first, each once. */
 export function candidatesOf(
@@ -12,12 +13,13 @@ export function candidatesOf(
   question: Question,
   fact: string,
 ): FactValue[] {
-  const value = question.facts.get(fact)?.value;
+  const value = heldNow(question, fact);
   if (value === undefined) return [];
   const own = leaves.filter((leaf) => [...nodesOf(leaf)].some((node) => factIn(node) === fact));
   const found = own.flatMap((leaf) => valuesFor(leaf, value, fact, question));
   const figures = isFigure(value) ? own.flatMap((leaf) => turningFigures(leaf, rule, question, fact)) : [];
-  const options = question.definitions?.get(fact)?.options ?? [];
+  // Of a set what is wanted is added to what is held; an option alone would take the rest away.
+  const options = (!Array.isArray(value) && question.definitions?.get(fact)?.options) || [];
   const other = [...found, ...(found.length > 0 ? options : [])].filter((one) => !isEqual(one, value));
   return unique([...nearestFirst(value, figures), ...other]);
 }
@@ -58,12 +60,9 @@ function valuesFor(leaf: Condition, value: FactValue, fact: string, question: Qu
   }
 }
 
-const setsFor = (wanted: readonly Scalar[], mode: 'any' | 'all', held: readonly Scalar[]): FactValue[] => [
-  ...(mode === 'all'
-    ? [[...new Set([...held, ...wanted])]]
-    : wanted.map((one) => [...new Set([...held, one])])),
-  held.filter((one) => !wanted.includes(one)),
-];
+/** Nobody gives up a title for a support: sets only grow. */
+const setsFor = (wanted: readonly Scalar[], mode: 'any' | 'all', held: readonly Scalar[]): FactValue[] =>
+  mode === 'all' ? [[...new Set([...held, ...wanted])]] : wanted.map((one) => [...new Set([...held, one])]);
 
 /** What a text or a yes or no is compared with. */
 function textsIn(leaf: Condition, fact: string, { facts }: Question): FactValue[] {

@@ -3,7 +3,7 @@ import type { FactValue } from '../facts/facts.ts';
 import type { Condition, Rule } from '../language/rule.ts';
 import { factIn, factsOf, leavesOf, nodesOf } from '../language/walk.ts';
 import { candidatesOf } from './candidates.ts';
-import { withFact } from './with-fact.ts';
+import { heldNow, withFact } from './with-fact.ts';
 
 /** One fact changed: from what it is to what would do. */
 export interface Change {
@@ -45,12 +45,13 @@ const pairsOf = (facts: readonly string[]) =>
   facts.flatMap((first, index) => facts.slice(index + 1).map((second) => [first, second] as const));
 
 /** Known facts the condition looks at that a firm can do something about; days and years gone by are as they are. */
-function changeableFacts(rule: Rule, { facts, definitions, findRuleSet }: Question): string[] {
+function changeableFacts(rule: Rule, question: Question): string[] {
+  const { definitions, findRuleSet } = question;
   const found = new Set<string>();
   for (const node of nodesOf(rule.condition, findRuleSet)) {
     const key = factIn(node);
     const isTime = 'op' in node && (node.op === 'within' || node.op === 'known');
-    if (key === undefined || isTime || facts.get(key)?.value === undefined) continue;
+    if (key === undefined || isTime || heldNow(question, key) === undefined) continue;
     if (definitions?.get(key)?.isActionable ?? true) found.add(key);
   }
   return [...found];
@@ -77,7 +78,7 @@ class Search {
 
   /** The nearest value of one fact with which the rule holds, also after another fact has been changed. */
   flipping(fact: string, { fact: other, to: changed }: Partial<Change> = {}): Change | undefined {
-    const from = this.question.facts.get(fact)?.value;
+    const from = heldNow(this.question, fact);
     if (from === undefined) return undefined;
     const isChanged = other !== undefined && changed !== undefined;
     const firm = isChanged ? withFact(this.question, other, changed) : this.question;
@@ -88,7 +89,7 @@ class Search {
   }
 
   flippingPair(first: string, second: string): [Change, Change] | undefined {
-    const from = this.question.facts.get(first)?.value;
+    const from = heldNow(this.question, first);
     if (from === undefined) return undefined;
     for (const to of this.valuesOf(first)) {
       const own = { fact: first, from, to };

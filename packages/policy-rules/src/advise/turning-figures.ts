@@ -6,7 +6,7 @@ import { inOneUnit } from '../evaluate/figure.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { figuresIn, nodesOf } from '../language/walk.ts';
 import { pointIn } from '../values/interval.ts';
-import { withFact } from './with-fact.ts';
+import { heldNow, withFact } from './with-fact.ts';
 
 /** A firm changes a figure in whole steps: one person, one cent of 万元, as fine as the rule itself speaks. */
 type Step = { readonly places: number };
@@ -19,7 +19,7 @@ const farthest = 48;
  * double, then halved down to one step. Both neighbours belong to it, for comparisons that leave the limit out.
  */
 export function turningFigures(leaf: Condition, rule: Rule, question: Question, fact: string): string[] {
-  const value = question.facts.get(fact)?.value;
+  const value = heldNow(question, fact);
   const start = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
   if (!start) return [];
   const definition = question.definitions?.get(fact);

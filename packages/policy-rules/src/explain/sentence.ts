@@ -2,11 +2,15 @@ import type { Condition, Scalar } from '../language/rule.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
 import type { ShownFigure, TraceNode } from './trace.ts';
 
+/** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
+export type NameOf = (fact: string, value: Scalar) => string | undefined;
+
 /** A leaf in columns (portal.md 3.4): what is looked at, what the firm has, what is asked for. Compound nodes have none. */
 export function leafWords(
   node: TraceNode,
   day: string,
   say: Say,
+  nameOf: NameOf = () => undefined,
 ): { subject: string; value: string; test: string } | undefined {
   const { condition, facts = [], figures: [first] = [] } = node;
   if (!condition) return undefined;
@@ -15,10 +19,12 @@ export function leafWords(
     const test = say('tests.between', { low: from ?? say('open'), high: to ?? say('open') });
     return { subject: say('applyingDay'), value: day, test };
   }
+  const [{ fact, value } = { fact: '', value: null }] = facts;
+  const name = typeof value === 'string' ? nameOf(fact, value) : undefined;
   return {
     subject: subjectOf(node, condition, say),
-    value: first ? figureWords(first, say) : valueWords(facts[0]?.value, say),
-    test: testOf(node, condition, day, say),
+    value: first ? figureWords(first, say) : (name ?? valueWords(value, say)),
+    test: testOf(node, condition, day, say, nameOf),
   };
 }
 
@@ -72,9 +78,11 @@ export function testOf(
   condition: Condition,
   day: string,
   say: Say,
+  nameOf: NameOf = () => undefined,
 ): string {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
-  const values = (list: readonly Scalar[]) => list.join('、');
+  const values = (list: readonly Scalar[]) =>
+    list.map((one) => nameOf(facts[0]?.fact ?? '', one) ?? one).join('、');
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max

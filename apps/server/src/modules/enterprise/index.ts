@@ -16,3 +16,5 @@ export {
 } from './enterprise-file/project-files.queries';
 export { hashIdNumber } from './hash-id-number';
 export type { ProjectPort } from './project-port';
+export { listOwnEnterprises } from './registry/own-enterprise.service';
+export { type RegisterFacts, readRegisterFacts, type VerifiedYear } from './registry/register-facts.queries';

@@ -2,20 +2,73 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
+import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
+import { rollDayJob } from './mass-evaluation/roll-day.job';
+import { matchRoutes } from './match/match.routes';
+import { policyDocumentDoor } from './policy-document/policy-document.policy';
+import { policyDocumentRoutes } from './policy-document/policy-document.routes';
+import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
+import { releaseDueJob } from './policy-document/release-due.job';
+import { policyReleasedTopic } from './policy-document/release-topic';
+import { policyFaqDoor } from './policy-faq/policy-faq.policy';
+import { policyFaqRoutes } from './policy-faq/policy-faq.routes';
+import { policyInterpretationDoor } from './policy-interpretation/policy-interpretation.policy';
+import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
+import { policyItemRoutes } from './policy-item/policy-item.routes';
+import { policyLibraryRoutes } from './policy-library/policy-library.routes';
+import { policyMaterialDoor } from './policy-material/policy-material.policy';
+import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
+import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
+import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
+import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
+import { sendDeliveriesJob } from './subscription/send-deliveries.job';
+import { subscriptionRoutes } from './subscription/subscription.routes';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
-  plugs: { rowDoors: { factDefinition: factDefinitionDoor } },
+  plugs: {
+    rowDoors: {
+      policyDocument: policyDocumentDoor,
+      policyFaq: policyFaqDoor,
+      policyInterpretation: policyInterpretationDoor,
+      policyMaterial: policyMaterialDoor,
+      factDefinition: factDefinitionDoor,
+    },
+    fileOwners: { [policyFileOwner]: ownerOfPolicyFiles },
+  },
   routes: [
+    policyDocumentRoutes,
+    policyItemRoutes,
+    policyMaterialRoutes,
+    policyInterpretationRoutes,
+    policyFaqRoutes,
     factDefinitionRoutes,
+    policyLibraryRoutes(config),
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
+    subscriptionRoutes,
+    firmProfileRoutes,
+    matchRoutes,
   ],
-  jobs: [forgetCalculationsJob],
+  jobs: [
+    forgetCalculationsJob,
+    keepFactsJob,
+    releaseDueJob,
+    indexPoliciesJob,
+    renewPoliciesJob,
+    judgeReleasesJob,
+    rollDayJob,
+    expandAnnouncementsJob,
+    sendDeliveriesJob,
+    recoverAnnouncementsJob,
+  ],
+  outbox: [policyReleasedTopic],
 });

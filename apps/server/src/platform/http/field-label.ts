@@ -11,6 +11,12 @@ const named = [
   'reviewRules',
   'organize',
   'notice',
+  'policyLibrary',
+  'policyDocument',
+  'policyItem',
+  'policyMaterial',
+  'policyInterpretation',
+  'policyFaq',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PageFiles, placesOf, shellOfPath } from '@qifu/contracts';
 
 /** Texts every page of a shell says before anything else is drawn. */
-const firstAreas = { office: ['common', 'routes', 'record'], portal: ['common'] };
+const firstAreas = { office: ['common', 'routes', 'record'], portal: ['common', 'portal'] };
 
 /** A page of the office comes as a frame and draws itself later: its files do not go before those of the frame. */
 const later = (file: string) =>

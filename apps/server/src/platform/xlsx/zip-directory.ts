@@ -11,6 +11,9 @@ export interface ZipEntry {
   dataOffset: number;
 }
 
+/** How much an archive may hold, looked at before a byte of it is unpacked. */
+type ZipLimits = Pick<SheetLimits, 'fileBytes' | 'unpackedBytes' | 'entries' | 'ratio'>;
+
 const endSignature = 0x06054b50;
 const centralSignature = 0x02014b50;
 const localSignature = 0x04034b50;
@@ -22,7 +25,7 @@ const ratioMatters = 1024 * 1024;
 const corrupt = () => new SheetRefused({ reason: 'corrupt' });
 
 /** Reads the central directory and refuses what breaks a limit, before a byte is unpacked. */
-export function readZipDirectory(bytes: Buffer, limits: SheetLimits): ZipEntry[] {
+export function readZipDirectory(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   if (bytes.length > limits.fileBytes) {
     throw new SheetRefused({ reason: 'fileTooLarge', limitBytes: limits.fileBytes });
   }
@@ -78,7 +81,7 @@ function readCentralEntry(bytes: Buffer, at: number): { entry: ZipEntry; next: n
   return { entry, next };
 }
 
-function checkSizes(entries: ZipEntry[], limits: SheetLimits): void {
+function checkSizes(entries: ZipEntry[], limits: ZipLimits): void {
   const names = new Set<string>();
   let total = 0;
   for (const { name, unpackedBytes, packedBytes } of entries) {

@@ -50,6 +50,11 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/p2Home': () => import('../../features/review/home/review-home-page'),
   '/onlineDev/webDesign': () => import('../../features/visualdev/design/module-list-page'),
   '/portal/policyRule': () => import('../../features/portal/policy-rule/policy-rule-page'),
+  '/portal/policyDocument': () => import('../../features/portal/policy-document/policy-document-page'),
+  '/portal/policyInterpretation': () =>
+    import('../../features/portal/policy-interpretation/policy-interpretation-page'),
+  '/portal/policyFaq': () => import('../../features/portal/policy-faq/policy-faq-page'),
+  '/portal/policyMaterial': () => import('../../features/portal/policy-material/policy-material-page'),
   '/portal/ruleTrial': () => import('../../features/portal/rule-trial/rule-trial-page'),
   '/portal/factDefinition': () => import('../../features/portal/fact-definition/fact-definition-page'),
   '/menuMore': () => import('./menu-more-page'),

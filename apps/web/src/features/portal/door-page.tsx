@@ -1,7 +1,7 @@
 import { reading } from '@qifu/client';
 import { openBatchApi } from '@qifu/contracts';
 import { buttonClass, Notice } from '@qifu/ui/parts';
-import { EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
+import { type Entry, EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { usePageHead } from '#shared/given/page-head';
 import { OpenBatches } from './open-batches';
@@ -25,10 +25,7 @@ export default function DoorPage() {
         </a>
       </Hero>
       <Wrap>
-        <EntryGrid
-          label={text('entries.label')}
-          entries={entriesOf(text).map((entry) => ({ ...entry, mark: text('entries.coming') }))}
-        />
+        <EntryGrid label={text('entries.label')} entries={entriesOf(text)} />
       </Wrap>
       <Section>
         <TwoColumns
@@ -51,42 +48,47 @@ export default function DoorPage() {
   );
 }
 
-/** All of them open later and say so; the mark goes from an entry with the first feature behind it. */
-const entriesOf = (text: Text<'portal'>) => [
+/** What opens later says so; the mark goes from an entry with the first feature behind it. */
+const entriesOf = (text: Text<'portal'>): Entry[] => [
   {
-    icon: 'doc' as const,
+    icon: 'doc',
     title: text('entries.policies'),
     note: text('entries.policiesNote'),
     to: '/door/policyDryGoods',
   },
   {
-    icon: 'calculator' as const,
+    icon: 'calculator',
     title: text('entries.calculator'),
     note: text('entries.calculatorNote'),
     to: '/door/policyCalculator',
+    mark: text('entries.coming'),
   },
   {
-    icon: 'chat' as const,
+    icon: 'chat',
     title: text('entries.appeals'),
     note: text('entries.appealsNote'),
     to: '/door/difficultAppeals',
+    mark: text('entries.coming'),
   },
   {
-    icon: 'users' as const,
+    icon: 'users',
     title: text('entries.specialists'),
     note: text('entries.specialistsNote'),
     to: '/door/findSpecialist',
+    mark: text('entries.coming'),
   },
   {
-    icon: 'yen' as const,
+    icon: 'yen',
     title: text('entries.financing'),
     note: text('entries.financingNote'),
     to: '/door/financing',
+    mark: text('entries.coming'),
   },
   {
-    icon: 'flask' as const,
+    icon: 'flask',
     title: text('entries.technology'),
     note: text('entries.technologyNote'),
     to: '/door/technology',
+    mark: text('entries.coming'),
   },
 ];

@@ -17,6 +17,8 @@ export interface SentMessage {
   fromUserId?: string;
   /** Of a message to one person: the address he had until now, which hears of it too. */
   formerEmail?: string | undefined;
+  /** Told of the message and whom it is for, in the same transaction. */
+  onSent?: ((messageId: string, userIds: readonly string[]) => Promise<void>) | undefined;
 }
 
 const longestTitle = 200;
@@ -46,4 +48,5 @@ export async function sendMessage(ctx: Ctx, message: SentMessage): Promise<void>
     })
     .execute();
   await deliver(ctx, id, toUserIds, message.formerEmail);
+  await message.onSent?.(id, toUserIds);
 }

@@ -18,7 +18,7 @@ export async function tellPeople(
   ctx: Ctx,
   userIds: readonly string[],
   sayIn: (language: Language) => ToldText,
-  also: Pick<SentMessage, 'formerEmail'> = {},
+  also: Pick<SentMessage, 'formerEmail' | 'onSent'> = {},
 ): Promise<number> {
   if (userIds.length === 0) return 0;
   const people = await reachable(ctx, userIds).select(['user.id', 'user.language']).execute();

@@ -4,6 +4,7 @@ import {
   type Evaluation,
   type Facts,
   leafWords,
+  type NameOf,
   type Rule,
   sentenceOf,
   type TraceNode,
@@ -19,6 +20,8 @@ export interface Telling {
   paths: ReadonlyMap<string, string>;
   /** A source as people read it. */
   sourceText?: (source: string) => string;
+  /** Name of a code, such as a region's. */
+  nameOf?: NameOf;
 }
 
 /** The whole way of a decision as people read it (portal.md 3.4); what stands below a "not" is told turned round. */
@@ -68,7 +71,7 @@ function kindOf(node: TraceNode, count: number, isTurned: boolean): Pick<Explain
 function leaf(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(told.language, 'policyRules', key, more);
-  const words = leafWords(node, told.day, say);
+  const words = leafWords(node, told.day, say, told.nameOf);
   const result = isTurned ? flipped[node.result] : node.result;
   const test = words?.test ?? '';
   const demand = !isTurned ? test : node.op === 'true' ? say('isFalse') : say('notTest', { test });

@@ -1,9 +1,9 @@
+import type { FactSource } from '@qifu/contracts';
 import { createSnowflake } from '@qifu/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
 import { effectiveFacts, factsOfValues } from './effective-facts.queries';
-import type { FactSource } from './enterprise-fact.table';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,5 @@
+import type { FactSource } from '@qifu/contracts';
 import type { DefaultTime, Json, OptionalTime } from '#platform/db/database';
-
-/** From a department, checked by staff, told by the firm, worked out: the order in which they count. */
-export const factSources = ['official', 'attested', 'self', 'derived'] as const;
-export type FactSource = (typeof factSources)[number];
 
 /** One value of one fact of a firm. Nothing is overwritten: a newer value of the same source ends the former. */
 export interface EnterpriseFactTable {

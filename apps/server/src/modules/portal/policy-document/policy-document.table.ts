@@ -1,14 +1,15 @@
 import type {
   EditionState,
   EndReason,
+  ParagraphTomb,
   PolicyAudience,
   PolicyKind,
   PolicyLevel,
   PolicyTopic,
 } from '@qifu/contracts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
-import type { Json, OptionalTime } from '#platform/db/database';
+import type { Json, OptionalTime, Time } from '#platform/db/database';
 import type { Paragraph } from '../policy-text/paragraph';
 
 /** A document of the library: its editions are rows of their own. */
@@ -76,6 +77,21 @@ export interface PolicyEditionTable extends Stamps {
   rejectReason: Generated<string>;
   scheduledTime: OptionalTime;
   publishedTime: OptionalTime;
+  /** Empty of what was released at its hour. */
+  publisherUserId: string | null;
+  /** Everybody who has written it; none of them releases it. */
+  editorUserIds: Generated<string[]>;
+  /** Anchors that are gone, and where links to them lead. */
+  tombs: ColumnType<readonly ParagraphTomb[], string | undefined, string>;
+}
+
+/** Who writes a document at present. */
+export interface PolicyEditLockTable {
+  documentId: string;
+  userId: string;
+  takenTime: Time;
+  /** When he was last heard of. */
+  heldTime: Time;
 }
 
 /** One row: counts up with every change of documents, items, rules and facts. */
@@ -88,6 +104,7 @@ declare module '#platform/db/database' {
   interface Database {
     policyDocument: PolicyDocumentTable;
     policyEdition: PolicyEditionTable;
+    policyEditLock: PolicyEditLockTable;
     portalRevision: PortalRevisionTable;
   }
 }

@@ -1,5 +1,5 @@
+import { chineseNumber, inChinese } from '@qifu/rules';
 import { describe, expect, it } from 'vitest';
-import { chineseNumber, inChinese } from './chinese-number';
 import { readParagraphs } from './read-paragraphs';
 
 describe('the paragraphs of a text', () => {

@@ -1,4 +1,4 @@
-import { chineseNumber, inChinese } from './chinese-number';
+import { chineseNumber, inChinese } from '@qifu/rules';
 import type { Paragraph } from './paragraph';
 
 const chapter = /^第[一二三四五六七八九十百零]+章/;

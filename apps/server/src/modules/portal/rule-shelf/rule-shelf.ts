@@ -2,6 +2,7 @@ import type { BenefitType, HandlingMode, PolicyAudience, PolicyLevel, PolicyTopi
 import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
+import type { Dictionary } from '../fact-definition/read-dictionary';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
 import { readShelfItems } from './shelf.queries';
@@ -67,6 +68,8 @@ export interface RuleShelf {
   revision: number;
   items: readonly ShelfItem[];
   definitions: ReadonlyMap<string, FactDefinition>;
+  /** What people are shown of each fact, in the order they are asked. */
+  dictionary: Dictionary;
   itemsOn: (day: string) => readonly ItemOnDay[];
   /** The rules of `itemsOn`, in its order, so that each leaf is asked once. */
   bookOn: (day: string) => RuleBook;
@@ -88,14 +91,14 @@ export async function readRuleShelf(ctx: Pick<Ctx, 'db' | 'plugs'>): Promise<Rul
 
 function shelfOf(
   revision: number,
-  { items, definitions }: Awaited<ReturnType<typeof readShelfItems>>,
+  { items, definitions, dictionary }: Awaited<ReturnType<typeof readShelfItems>>,
 ): RuleShelf {
   const days = new Map<string, { items: readonly ItemOnDay[]; book?: RuleBook }>();
   const on = (day: string) => {
     const known = days.get(day);
     if (known) return known;
     if (days.size >= keptDays) days.delete(days.keys().next().value ?? '');
-    const made = { items: items.flatMap((item) => onDay(item, day) ?? []) };
+    const made = { items: items.flatMap((item) => itemOnDay(item, day) ?? []) };
     days.set(day, made);
     return made;
   };
@@ -103,6 +106,7 @@ function shelfOf(
     revision,
     items,
     definitions,
+    dictionary,
     itemsOn: (day) => on(day).items,
     bookOn: (day) => {
       const kept: { items: readonly ItemOnDay[]; book?: RuleBook } = on(day);
@@ -116,7 +120,8 @@ function shelfOf(
   };
 }
 
-function onDay(item: ShelfItem, day: string): ItemOnDay | undefined {
+/** An item with the rule that counts for it on a day; undefined where its document is over or no rule counts. */
+export function itemOnDay(item: ShelfItem, day: string): ItemOnDay | undefined {
   const { from, to } = item.document;
   if (to !== null && to < day) return undefined;
   const startsOn = from > day ? from : undefined;

@@ -1,13 +1,14 @@
 import { readRule } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
-import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { readDictionary } from '../fact-definition/read-dictionary';
+import { asDefinition } from '../fact-definition/read-fact-definitions';
 import { lastDayOf } from '../policy-document/validity';
 import type { ShelfDocument, ShelfItem, ShelfRule } from './rule-shelf';
 
 /** Items of documents the public reads with the published versions of their rules, and the dictionary of facts. */
 export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
-  const [definitions, rows, rules] = await Promise.all([
-    readFactDefinitions(ctx),
+  const [dictionary, rows, rules] = await Promise.all([
+    readDictionary(ctx),
     readItemRows(ctx),
     readRules(ctx),
   ]);
@@ -32,7 +33,8 @@ export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
       rules: rules.get(row.id) ?? [],
     };
   });
-  return { items, definitions };
+  const definitions = new Map([...dictionary].map(([key, row]) => [key, asDefinition(row)]));
+  return { items, definitions, dictionary };
 }
 
 type ItemRow = Awaited<ReturnType<typeof readItemRows>>[number];

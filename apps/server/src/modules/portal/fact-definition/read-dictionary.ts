@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/context';
+
+/** The facts in use, in the order they are asked: what people are shown of them and what answers are held against. */
+export async function readDictionary({ db }: Pick<Ctx, 'db'>) {
+  const rows = await db
+    .selectFrom('factDefinition')
+    .select([
+      'factKey',
+      'label',
+      'kind',
+      'unit',
+      'period',
+      'topic',
+      'question',
+      'help',
+      'options',
+      'least',
+      'most',
+      'effortSec',
+      'changesBy',
+      'sensitivity',
+      'validDays',
+    ])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('factKey')
+    .execute();
+  return new Map(rows.map((row) => [row.factKey, row]));
+}
+
+export type Dictionary = Awaited<ReturnType<typeof readDictionary>>;
+export type DictionaryFact = Dictionary extends Map<string, infer F> ? F : never;
+
+export const optionsOf = ({ options }: Pick<DictionaryFact, 'options'>): string[] =>
+  options
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);

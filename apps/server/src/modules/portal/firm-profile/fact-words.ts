@@ -1,0 +1,70 @@
+import { type Language, translate } from '@qifu/i18n';
+import { valueWords } from '@qifu/policy-rules';
+import type { Ctx } from '#platform/context';
+import type { HeldFact } from '../enterprise-fact/held-fact';
+import type { Dictionary } from '../fact-definition/read-dictionary';
+
+/** Values, changes and sources of facts as a reader has them. */
+export interface FactWords {
+  label: (factKey: string) => string;
+  text: (factKey: string, value: unknown) => string;
+  origin: (held: Pick<HeldFact, 'source' | 'fromSystem'>) => string;
+  /** The name of a code such as a region's. */
+  nameOf: (factKey: string, value: unknown) => string | undefined;
+}
+
+/** Names of the codes that are told: divisions and industries. */
+export async function readCodeNames(
+  { db }: Pick<Ctx, 'db'>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(codes)].filter(Boolean);
+  if (wanted.length === 0) return new Map();
+  const [areas, words] = await Promise.all([
+    db.selectFrom('area').select(['enCode', 'fullName']).where('enCode', 'in', wanted).execute(),
+    db
+      .selectFrom('dictionaryData as d')
+      .innerJoin('dictionaryType as t', 't.id', 'd.dictionaryTypeId')
+      .select(['d.enCode', 'd.fullName'])
+      .where('t.enCode', '=', 'industryCode')
+      .where('d.enCode', 'in', wanted)
+      .where('d.deleteMark', '=', 0)
+      .execute(),
+  ]);
+  return new Map([...words, ...areas].map(({ enCode, fullName }) => [enCode, fullName]));
+}
+
+export function factWords(
+  language: Language,
+  dictionary: Dictionary,
+  names: ReadonlyMap<string, string> = new Map(),
+): FactWords {
+  const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
+    translate(language, 'policyRules', key, more);
+  const nameOf = (factKey: string, value: unknown) =>
+    dictionary.get(factKey)?.kind === 'code' && typeof value === 'string' ? names.get(value) : undefined;
+  return {
+    label: (factKey) => dictionary.get(factKey)?.label ?? factKey,
+    nameOf,
+    text: (factKey, value) => {
+      const name = nameOf(factKey, value);
+      if (name !== undefined) return name;
+      if (isRows(value)) return translate(language, 'firmProfile', 'rows', { count: value.length });
+      const { unit = '' } = dictionary.get(factKey) ?? {};
+      const plain = typeof value === 'number' ? figureText(value) : valueWords(value, say);
+      const isFigure = unit !== '' && (typeof value === 'number' || typeof value === 'string');
+      return isFigure ? withUnit(plain, unit) : plain;
+    },
+    origin: ({ source, fromSystem }) =>
+      source === 'official' || source === 'attested'
+        ? fromSystem || translate(language, 'firmProfile', `source.${source}`)
+        : translate(language, 'firmProfile', `source.${source}`),
+  };
+}
+
+const isRows = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
+
+const figureText = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+const withUnit = (text: string, unit: string) =>
+  unit === '%' || unit === '‰' ? `${text}${unit}` : `${text} ${unit}`;

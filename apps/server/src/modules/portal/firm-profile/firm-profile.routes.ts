@@ -1,0 +1,17 @@
+import { firmProfileApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { readCompleteness } from './completeness.service';
+import { declareFacts } from './declare-facts.service';
+import { listDisputes, raiseDispute, withdrawDispute } from './fact-dispute.service';
+import { listReaders, readFactHistory, readFirmProfile } from './firm-profile.service';
+
+export const firmProfileRoutes = routes(firmProfileApi, {
+  facts: (ctx, { query }) => readFirmProfile(ctx, query.enterpriseId),
+  declare: (ctx, { body }) => declareFacts(ctx, body),
+  history: (ctx, { params, query }) => readFactHistory(ctx, params.factKey, query),
+  completeness: (ctx, { query }) => readCompleteness(ctx, query.enterpriseId),
+  disputes: (ctx, { query }) => listDisputes(ctx, query.enterpriseId),
+  dispute: (ctx, { body }) => raiseDispute(ctx, body),
+  withdrawDispute: (ctx, { params }) => withdrawDispute(ctx, params.id),
+  readers: (ctx, { query }) => listReaders(ctx, query.enterpriseId),
+});

@@ -1,0 +1,23 @@
+import type { MatchDeadline } from '@qifu/contracts';
+import { applicationTime } from '../assessment/application-time';
+import type { ItemOnDay } from '../rule-shelf/rule-shelf';
+
+const dayMs = 86_400_000;
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** When an item is taken, seen from a day: never before its document begins nor after it ends. */
+export function deadlineOf(
+  { item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>,
+  day: string,
+): MatchDeadline {
+  const { to } = item.document;
+  if (to !== null && to < day) return { state: 'closed', from: null, to, daysLeft: null };
+  if (!startsOn || startsOn <= day) return applicationTime(item, day);
+  const then = applicationTime(item, startsOn);
+  if (then.state === 'closed') return then;
+  const from = then.from !== null && then.from > startsOn ? then.from : startsOn;
+  return { state: 'coming', from, to: then.to, daysLeft: daysBetween(day, from) };
+}

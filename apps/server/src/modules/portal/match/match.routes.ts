@@ -1,0 +1,13 @@
+import { matchApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { listChanges } from '../match-event/list-changes.service';
+import { readMatch } from './match-detail.service';
+import { listMatches } from './match-list.service';
+import { tryOtherwise } from './what-if.service';
+
+export const matchRoutes = routes(matchApi, {
+  list: (ctx, { query }) => listMatches(ctx, query),
+  changes: (ctx, { query }) => listChanges(ctx, query),
+  whatIf: (ctx, { body }) => tryOtherwise(ctx, body),
+  read: (ctx, { params, query }) => readMatch(ctx, params.itemId, query.enterpriseId),
+});

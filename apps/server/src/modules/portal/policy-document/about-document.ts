@@ -1,0 +1,8 @@
+import { policyDocumentResource } from '@qifu/contracts';
+
+/** A document as the audit names it. */
+export const about = (objectId: string, objectName: string) => ({
+  objectType: policyDocumentResource.objectType,
+  objectId,
+  objectName,
+});

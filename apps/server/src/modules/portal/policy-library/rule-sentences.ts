@@ -1,0 +1,88 @@
+import type { Citation, ConditionSentence, ItemShape } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import {
+  type FactDefinition,
+  readRule,
+  requirementOf,
+  type TraceNode,
+  traceOfNobody,
+} from '@qifu/policy-rules';
+import type { RuleRow } from '../policy-search/source.queries';
+import { valueOn } from './changed-parameters';
+
+export interface Telling {
+  day: string;
+  language: Language;
+  definitions: ReadonlyMap<string, FactDefinition>;
+  /** How the paragraphs of the document are cited. */
+  paths: ReadonlyMap<string, string>;
+}
+
+/** A rule as people read it; null where its JSON cannot be read any more. */
+export function ruleInSentences(version: RuleRow, telling: Telling): ItemShape['rule'] {
+  const { condition, amount, params } = version;
+  const condensed = conditionInSentences({ condition, amount: amount ?? undefined, params }, telling);
+  if (!condensed) return null;
+  return {
+    versionNo: version.no,
+    sha256: version.sha256,
+    validFrom: version.validFrom,
+    validTo: version.validTo,
+    condition: condensed,
+    params: Object.entries(params).map(([name, values]) => ({
+      name,
+      values: values
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        .map((value) => ({
+          from: value.from,
+          value: String(value.value),
+          unit: value.unit ?? '',
+          isInForce: valueOn(values, telling.day) === value,
+          cite: citationOf(value.pid, telling),
+        })),
+    })),
+    factKeys: version.factKeys,
+  };
+}
+
+/** A condition as a tree of sentences; undefined where it is none of the language. */
+export function conditionInSentences(
+  written: { condition: unknown; amount?: unknown; params?: unknown },
+  telling: Telling,
+): ConditionSentence | undefined {
+  const read = readRule(written);
+  if (!('rule' in read)) return undefined;
+  const { day, definitions } = telling;
+  return sentenceTree(traceOfNobody(read.rule, { day, definitions }), telling);
+}
+
+const groups: Readonly<Record<string, ConditionSentence['group']>> = {
+  and: 'all',
+  or: 'any',
+  atLeast: 'atLeast',
+  not: 'not',
+};
+
+function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
+  const { day, language } = telling;
+  const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
+    translate(language, 'policyRules', key, more);
+  return {
+    id: node.id,
+    group: groups[node.op] ?? 'leaf',
+    ...(node.least !== undefined && { n: node.least }),
+    parts: node.parts.map((part) => sentenceTree(part, telling)),
+    sentence: requirementOf(node, day, say) ?? '',
+    facts: [...new Set((node.facts ?? []).map(({ fact }) => fact))],
+    cite: citationOf(node.cite, telling),
+  };
+}
+
+export const citationOf = (pid: string | undefined, { paths }: Pick<Telling, 'paths'>): Citation | null =>
+  pid === undefined ? null : { pid, path: paths.get(pid) ?? pid };
+
+/** Every leaf of a tree that stands on a paragraph. */
+export const citedLeaves = (tree: ConditionSentence): ConditionSentence[] => [
+  ...(tree.cite ? [tree] : []),
+  ...tree.parts.flatMap(citedLeaves),
+];

@@ -1,0 +1,42 @@
+import type { DeliveryRow, Page, PageQuery } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import { unsubscribeToken } from './unsubscribe.service';
+
+/** Everything that was sent to the caller or waits for him, newest first. */
+export async function listDeliveries(
+  ctx: Ctx,
+  query: PageQuery & { subscriptionId?: string | undefined },
+): Promise<Page<DeliveryRow>> {
+  const rows = ctx.db
+    .selectFrom('policyDelivery as d')
+    .innerJoin('policySubscription as s', 's.id', 'd.subscriptionId')
+    .innerJoin('policyDocument as p', 'p.id', 'd.documentId')
+    .innerJoin('policyEdition as e', 'e.id', 'p.publicEditionId')
+    .leftJoin('policyItem as i', 'i.id', 'd.itemId')
+    .select([
+      'd.id',
+      'd.subscriptionId',
+      's.fullName as subscriptionName',
+      'd.documentId',
+      'e.title',
+      'd.itemId',
+      'i.fullName as itemName',
+      'd.outcome',
+      'd.dueTime',
+      'd.sentTime',
+      'd.heldFor',
+      sql<boolean>`exists (select from "messageReceive" m where m."messageId" = d."messageId" and m."userId" = d."userId"
+        and m."isRead" = 1)`.as('isRead'),
+    ])
+    .where('d.userId', '=', ctx.actor.userId)
+    .$if(query.subscriptionId !== undefined, (q) =>
+      q.where('d.subscriptionId', '=', query.subscriptionId ?? ''),
+    );
+  const found = await page(ctx, rows, query, { order: [['d.id', 'desc']], tieBreaker: 'd.id' });
+  return {
+    ...found,
+    list: found.list.map((row) => ({ ...row, unsubscribeToken: unsubscribeToken(ctx, row.subscriptionId) })),
+  };
+}

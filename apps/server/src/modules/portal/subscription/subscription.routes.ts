@@ -1,0 +1,32 @@
+import { policySubscriptionApi, unsubscribeApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { listDeliveries } from './deliveries.queries';
+import { endFeed, makeFeed, readCalendar, readFeed } from './feed.service';
+import { previewSubscription } from './preview.service';
+import {
+  createSubscription,
+  listSubscriptions,
+  removeSubscription,
+  setSubscriptionState,
+  updateSubscription,
+} from './subscription.service';
+import { unsubscribe } from './unsubscribe.service';
+
+export const subscriptionRoutes = [
+  ...routes(policySubscriptionApi, {
+    list: (ctx) => listSubscriptions(ctx),
+    preview: (ctx, { body }) => previewSubscription(ctx, body),
+    create: (ctx, { body }) => createSubscription(ctx, body),
+    update: (ctx, { params, body }) => updateSubscription(ctx, params.id, body),
+    setState: (ctx, { params, body }) => setSubscriptionState(ctx, params.id, body.state),
+    remove: (ctx, { params }) => removeSubscription(ctx, params.id),
+    deliveries: (ctx, { query }) => listDeliveries(ctx, query),
+    feed: (ctx) => readFeed(ctx),
+    makeFeed: (ctx) => makeFeed(ctx),
+    endFeed: (ctx) => endFeed(ctx),
+  }),
+  ...routes(unsubscribeApi, {
+    unsubscribe: (ctx, { params, body }) => unsubscribe(ctx, params.token, body?.state ?? 'paused'),
+    calendar: (ctx, { query }) => readCalendar(ctx, query.token),
+  }),
+];

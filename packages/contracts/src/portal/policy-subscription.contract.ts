@@ -1,0 +1,184 @@
+import { requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idReply, optionalTime, pageFields, pageOf, time, version } from '../shapes';
+import { benefitTypes, firmSizes, policyLevels, policyTopics } from './policy-words';
+
+const some = <T extends z.ZodType>(one: T, most: number) => z.array(one).max(most).default([]);
+const minutes = z.number().int().min(0).max(1439).nullable().default(null);
+
+export const subscriptionFrequencies = ['immediate', 'daily', 'weekly'] as const;
+export const eligibilityWishes = ['', 'eligible', 'nearMiss'] as const;
+
+/**
+ * What somebody wants to be told of (portal.md 2.10). `joining` says whether one of topics, kinds of support, issuers, keywords and single
+ * documents must match or each that is not empty; levels, regions, industries and sizes narrow that further. Empty lists ask nothing.
+ */
+export const subscriptionInput = z
+  .object({
+    fullName: requiredText(60),
+    joining: z.enum(['any', 'all']).default('any'),
+    topics: some(z.enum(policyTopics), 14),
+    benefitTypes: some(z.enum(benefitTypes), 7),
+    issuers: some(requiredText(60), 20),
+    keywords: some(requiredText(30), 20),
+    documentIds: some(id, 200),
+    levels: some(z.enum(policyLevels), 4),
+    regions: some(z.string().regex(/^\d{6}$/, 'digits'), 50),
+    industries: some(z.string().regex(/^[A-T]\d{0,4}$/, 'designCode'), 30),
+    sizes: some(z.enum(firmSizes), 4),
+    /** Only where the own firm may have an item (`eligible`), or besides where one change is missing (`nearMiss`). */
+    eligibility: z.enum(eligibilityWishes).default(''),
+    frequency: z.enum(subscriptionFrequencies).default('daily'),
+    /** Minutes of the day between which nothing is sent, but what ends within a day; both or neither. */
+    quietFrom: minutes,
+    quietTo: minutes,
+  })
+  .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+    path: ['quietTo'],
+    message: 'required',
+  });
+export type SubscriptionInput = z.output<typeof subscriptionInput>;
+
+/** Why a subscription could not have sent anything for long, and what it would have sent without one of its conditions. */
+const audit = z.object({
+  days: z.number().int(),
+  matches: z.number().int(),
+  blockers: z.array(z.object({ condition: z.string(), matches: z.number().int() })),
+});
+
+const matched = z.object({
+  documentId: id,
+  title: z.string(),
+  publishDate: z.string(),
+  itemId: id.nullable(),
+  itemName: z.string().nullable(),
+  outcome: z.string().nullable(),
+});
+
+export const subscriptionPreview = z.object({
+  days: z.number().int(),
+  /** How many it would have told of, and how many eligibility has left out. */
+  matches: z.number().int(),
+  leftOut: z.number().int(),
+  /** The first ten. */
+  list: z.array(matched),
+  audit,
+  /** A live subscription of the caller for the same. */
+  same: z.object({ id, fullName: z.string() }).nullable(),
+});
+export type SubscriptionPreview = z.infer<typeof subscriptionPreview>;
+
+export const subscriptionRow = z.object({
+  ...subscriptionInput.shape,
+  id,
+  state: z.enum(['active', 'paused']),
+  lastMatchedTime: optionalTime,
+  /** What it has sent within 30 days. */
+  sent: z.number().int(),
+  /** Present where it could not have sent anything within 180 days. */
+  audit: audit.nullable(),
+  creatorTime: time,
+  version: z.number().int(),
+});
+export type SubscriptionRow = z.infer<typeof subscriptionRow>;
+
+const delivery = z.object({
+  id: z.number().int(),
+  subscriptionId: id,
+  subscriptionName: z.string(),
+  documentId: id,
+  title: z.string(),
+  itemId: id.nullable(),
+  itemName: z.string().nullable(),
+  outcome: z.string().nullable(),
+  dueTime: time,
+  sentTime: optionalTime,
+  heldFor: z.enum(['', 'quiet', 'cap', 'digest']),
+  /** Whether the message was opened. */
+  isRead: z.boolean(),
+  /** Ends the subscription with one call and without signing in. */
+  unsubscribeToken: z.string(),
+});
+export type DeliveryRow = z.infer<typeof delivery>;
+
+const feed = z.object({ creatorTime: optionalTime, lastReadTime: optionalTime });
+const idParam = z.object({ id });
+
+/** Subscriptions of the person who is signed in. */
+export const policySubscriptionApi = contract('/api/portal/me/subscriptions', {
+  list: { method: 'GET', path: '', data: z.object({ list: z.array(subscriptionRow) }), access: 'session' },
+  preview: {
+    method: 'POST',
+    path: '/preview',
+    body: subscriptionInput,
+    data: subscriptionPreview,
+    access: 'session',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: subscriptionInput,
+    data: idReply,
+    access: 'session',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParam,
+    body: subscriptionInput.and(z.object({ version: version.optional() })),
+    data: idReply,
+    access: 'session',
+    says: 'updated',
+  },
+  setState: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParam,
+    body: z.object({ state: z.enum(['active', 'paused']) }),
+    data: idReply,
+    access: 'session',
+    says: 'done',
+  },
+  remove: { method: 'DELETE', path: '/:id', params: idParam, access: 'session', says: 'deleted' },
+  /** Everything that was sent and what waits, newest first; `subscriptionId` narrows. */
+  deliveries: {
+    method: 'GET',
+    path: '/deliveries',
+    query: z.object({ ...pageFields, subscriptionId: id.optional() }),
+    data: pageOf(delivery),
+    access: 'session',
+  },
+  feed: { method: 'GET', path: '/feed', data: feed, access: 'session' },
+  /** A new address of the calendar, told once; the one before it ends. */
+  makeFeed: {
+    method: 'POST',
+    path: '/feed',
+    data: z.object({ token: z.string() }),
+    access: 'session',
+    says: 'done',
+  },
+  endFeed: { method: 'DELETE', path: '/feed', access: 'session', says: 'deleted' },
+});
+
+/** For whoever holds a signed link or the token of a calendar. */
+export const unsubscribeApi = contract('/api/portal/pub', {
+  unsubscribe: {
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    params: z.object({ token: z.string().min(1).max(300) }),
+    body: z.object({ state: z.enum(['active', 'paused']).default('paused') }).optional(),
+    data: z.object({ fullName: z.string(), state: z.enum(['active', 'paused']) }),
+    access: 'public',
+  },
+  calendar: {
+    method: 'GET',
+    path: '/calendar.ics',
+    query: z.object({ token: z.string().min(20).max(100) }),
+    blob: true,
+    access: 'public',
+    effect: 'write',
+  },
+});
