@@ -38,10 +38,12 @@ export function ScheduleDialog({ record: { id, title }, version, onClose }: Step
         </>
       }
     >
-      <p>{text('ask.scheduleEffect')}</p>
-      <Field label={text('ask.scheduleTime')}>
-        <DateInput value={time} onChange={setTime} hasTime />
-      </Field>
+      <div className="rec-form">
+        <p>{text('ask.scheduleEffect')}</p>
+        <Field label={text('ask.scheduleTime')}>
+          <DateInput value={time} onChange={setTime} hasTime />
+        </Field>
+      </div>
     </Dialog>
   );
 }

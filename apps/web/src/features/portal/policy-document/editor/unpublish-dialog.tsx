@@ -33,19 +33,21 @@ export function UnpublishDialog({ record: { id, title }, version, onClose }: Ste
       onClose={onClose}
       onSend={(note) => void send(note)}
     >
-      <Field label={text('ask.reason')}>
-        <Select
-          choices={(['consolidated', 'error'] as const).map((value) => ({
-            value,
-            label: text(`ask.${value}`),
-          }))}
-          value={reason}
-          onChange={(next) => setReason(next === 'error' ? 'error' : 'consolidated')}
-        />
-      </Field>
-      <Field label={text('ask.redirect')} isOptional={reason === 'error'}>
-        <PolicySelect value={redirectToId} onChange={setRedirect} canClear />
-      </Field>
+      <div className="rec-form">
+        <Field label={text('ask.reason')}>
+          <Select
+            choices={(['consolidated', 'error'] as const).map((value) => ({
+              value,
+              label: text(`ask.${value}`),
+            }))}
+            value={reason}
+            onChange={(next) => setReason(next === 'error' ? 'error' : 'consolidated')}
+          />
+        </Field>
+        <Field label={text('ask.redirect')} isOptional={reason === 'error'}>
+          <PolicySelect value={redirectToId} onChange={setRedirect} canClear />
+        </Field>
+      </div>
     </ReasonDialog>
   );
 }

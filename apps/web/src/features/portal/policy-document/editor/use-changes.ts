@@ -14,37 +14,28 @@ const joined = (parts: ParagraphChange['parts'], without: string) =>
 
 /** What the edition changes of the one the public reads, as far as it is known while it is typed. */
 export function useChanges(base: PolicyDocumentRecord | undefined, paragraphs: EditionValues['paragraphs']) {
-  const open = base?.editions[0];
-  const shown = base?.editions.find(({ id }) => id === base.publicEditionId);
-  const isCompared = base !== undefined && shown !== undefined && shown.id !== base.editionId;
-  const query = useData(
+  const former = base?.editions.find(({ id }) => id === base.publicEditionId && id !== base.editionId);
+  // What the public reads already is shown beside the edition before it, and marks nothing.
+  const comparison = useData(
     policyDocumentApi.diff,
-    { params: { id: base?.id ?? '' }, query: { from: shown?.edition, to: base?.edition } },
-    { enabled: isCompared, isQuiet: true },
+    { params: { id: base?.id ?? '' }, query: { from: former?.edition, to: base?.edition } },
+    { enabled: (base?.editions.length ?? 0) > 1, isQuiet: true },
   );
-  const known = new Map((isCompared ? query.data?.changes : undefined)?.map((one) => [one.pid, one]));
+  const known = former ? (comparison.data?.changes ?? []) : [];
+  return { marks: marksOf(known, paragraphs), comparison };
+}
+
+function marksOf(known: readonly ParagraphChange[], paragraphs: EditionValues['paragraphs']) {
+  const former = new Map(known.map((one) => [one.pid, one]));
   const marks = new Map<string, Mark>();
-  if (known.size > 0)
-    for (const { pid, text } of paragraphs) {
-      const one = known.get(pid);
-      if (!one || one.change === 'added') marks.set(pid, { kind: 'added' });
-      else if (joined(one.parts, 'added') !== text)
-        marks.set(pid, {
-          kind: 'changed',
-          ...(joined(one.parts, 'removed') === text && { parts: one.parts }),
-        });
+  if (former.size === 0) return marks;
+  for (const { pid, text } of paragraphs) {
+    const one = former.get(pid);
+    if (!one || one.change === 'added') marks.set(pid, { kind: 'added' });
+    else if (joined(one.parts, 'added') !== text) {
+      const isCompared = joined(one.parts, 'removed') === text;
+      marks.set(pid, { kind: 'changed', ...(isCompared && { parts: one.parts }) });
     }
-  const stays = new Set(paragraphs.map(({ pid }) => pid));
-  const gone = [...known.values()].filter(
-    ({ pid, change }) => change !== 'removed' && !stays.has(pid),
-  ).length;
-  const removed = [...known.values()].filter(({ change }) => change === 'removed').length;
-  return {
-    marks,
-    comparison: query,
-    isCompared,
-    count: marks.size + gone + removed,
-    formerEdition: shown,
-    open,
-  };
+  }
+  return marks;
 }
