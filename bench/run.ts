@@ -13,7 +13,7 @@ import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
-import { measureRules } from './rules';
+import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
@@ -43,7 +43,10 @@ async function measureOn(
   }
 }
 
-if (!['sockets', 'modules', 'rules', 'library'].some((part) => only.startsWith(part)) && only !== 'files') {
+if (
+  !['sockets', 'modules', 'rules', 'matches', 'library'].some((part) => only.startsWith(part)) &&
+  only !== 'files'
+) {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -56,6 +59,7 @@ if (!['sockets', 'modules', 'rules', 'library'].some((part) => only.startsWith(p
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+if ('matches'.includes(only)) measureMatches(rounds, note);
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),

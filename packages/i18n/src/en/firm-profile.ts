@@ -4,9 +4,9 @@ import type { firmProfile as zh } from '../zh/firm-profile.ts';
 export const firmProfile = {
   title: 'Company profile',
   side: 'What to fill in, objections, readers',
-  headline: '{known} of {total} facts known',
+  headline: 'Facts known: {known} of {total}',
   headlineConflicts:
-    '{known} of {total} facts known, {count, plural, one {# told differently} other {# told differently}} by two sources',
+    'Facts known: {known} of {total}; {count, plural, one {# told differently} other {# told differently}} by two sources',
   ofSource: '{source} {count}',
   expiring: '{count} expiring within 30 days',
   source: {
@@ -49,8 +49,6 @@ export const firmProfile = {
   change: 'Change',
   dispute: 'Object',
   disputed: 'objection open',
-  seeDifference: 'See both',
-  seeFormula: 'See how',
   history: 'History',
   fillWorth: 'Fill in, {sum}',
   save: 'Save',

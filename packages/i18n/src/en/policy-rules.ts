@@ -39,6 +39,8 @@ export const policyRules = {
   unknown: 'not given',
   between: '{low} to {high}',
   notTest: 'not {test}',
+  notWithin: 'at least {amount} {unit} ago',
+  hasNone: 'none of {values}',
   isFalse: 'no',
   yearsAgo: '{fact} {count, plural, one {# year} other {# years}} ago',
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',

@@ -35,8 +35,6 @@ export const firmProfile = {
   change: '修改',
   dispute: '提异议',
   disputed: '异议核实中',
-  seeDifference: '看差异',
-  seeFormula: '看算法',
   history: '历史',
   fillWorth: '填，{sum}',
   save: '保存',

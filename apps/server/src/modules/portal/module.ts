@@ -8,7 +8,7 @@ import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
 import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
 import { rollDayJob } from './mass-evaluation/roll-day.job';
-import { matchRoutes } from './match/match.routes';
+import { firmWorthRoutes, matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -57,6 +57,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     subscriptionRoutes,
     firmProfileRoutes,
     matchRoutes,
+    firmWorthRoutes,
   ],
   jobs: [
     forgetCalculationsJob,

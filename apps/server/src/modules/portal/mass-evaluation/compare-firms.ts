@@ -7,8 +7,8 @@ import {
   RuleBook,
 } from '@qifu/policy-rules';
 import { assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import { factsOfValues } from '../enterprise-fact/effective-facts.queries';
-import { isForFirm } from '../match/judge-firm';
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 import type { FirmRow, FirmTransition, MassQuestion, MassSide } from './mass-question';
 

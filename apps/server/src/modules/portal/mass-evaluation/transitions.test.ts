@@ -5,8 +5,8 @@ import { demoPolicies } from '../../../../seeds/policies';
 import { register } from '../../../testing/enterprises';
 import { anItem, aPolicy, layPolicies } from '../../../testing/lay-policies';
 import { assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
-import { isForFirm } from '../match/judge-firm';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
 import { announceRelease } from '../subscription/announce-release';
 import { askProvince } from './ask-province';
@@ -97,7 +97,10 @@ describe('what becomes of firms by days and releases', () => {
       .where('id', '=', documentId)
       .executeTakeFirstOrThrow();
     for (let time = 0; time < 2; time++) {
-      await announceRelease({ db: t.db, now: () => now }, { kind: 'policyReleased', documentId, editionId: publicEditionId ?? '' });
+      await announceRelease(
+        { db: t.db, now: () => now },
+        { kind: 'policyReleased', documentId, editionId: publicEditionId ?? '' },
+      );
       await work('portal.judgeReleases');
     }
     const found = await events('small-item');

@@ -1,4 +1,4 @@
-import { firmProfileApi, matchApi } from '@qifu/contracts';
+import { firmProfileApi, firmWorthApi, matchApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -19,7 +19,7 @@ it('makes the first firm of the demo sure of 62万元, and two facts may bring 8
     '设备投资补助',
     '绿色工厂奖励',
   ]);
-  const { list: missing } = await t.as('company01')(firmProfileApi.completeness, { query: {} });
+  const { list: missing } = await t.as('company01')(firmWorthApi.completeness, { query: {} });
   expect(missing.slice(0, 2).map(({ factKey, worth }) => [factKey, worth])).toEqual([
     ['energyFall', 500_000],
     ['digitalSpend', 300_000],

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type AskedUnit, type AskedWords, askedWords } from '../policy-search/asked-words';
+import {
+  type AskedUnit,
+  type AskedWords,
+  askedWords,
+  isSentence,
+  soundingAlike,
+} from '../policy-search/asked-words';
 import { addBit, noBits, placesIn } from '../policy-search/bits';
 import { type FoundEntries, findEntries } from '../policy-search/found-entries';
 import { gramsOf } from '../policy-search/grams';
@@ -17,10 +23,35 @@ export async function findPolicies(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, ke
   if (known) return known;
   const asked = askedWords(keyword, index.synonyms);
   await readTexts(ctx, index, asked);
-  const postings = asked.units.map((unit) => postingsOf(index, unit));
-  const found = weighed(index, asked, postings);
-  return keep(index.found, keyword, questionsKept, () => ({ asked, found }));
+  const answer = { asked, found: found(index, asked) };
+  return keep(
+    index.found,
+    keyword,
+    questionsKept,
+    answer.found.count > 0 ? () => answer : await nearest(index, asked, answer),
+  );
 }
+
+/** Where nothing has all that is asked for: what sounds the same, and of a sentence what has enough of it. */
+async function nearest(
+  index: LibraryIndex,
+  asked: AskedWords,
+  nothing: { asked: AskedWords; found: FoundEntries },
+) {
+  const spoken = await soundingAlike(asked);
+  const alike = { asked: spoken, found: found(index, spoken) };
+  if (alike.found.count > 0) return () => alike;
+  const loose = isSentence(asked) ? { asked, found: found(index, asked, true) } : nothing;
+  return () => (loose.found.count > 0 ? loose : nothing);
+}
+
+const found = (index: LibraryIndex, asked: AskedWords, isLoose = false): FoundEntries =>
+  weighed(
+    index,
+    asked,
+    asked.units.map((unit) => postingsOf(index, unit)),
+    isLoose,
+  );
 
 function postingsOf(index: LibraryIndex, unit: AskedUnit): Postings {
   const { policies, postings, size } = index;
@@ -41,10 +72,16 @@ export function findHeld(entries: SearchedEntries, asked: AskedWords): FoundEntr
   });
 }
 
-const weighed = ({ policies, size }: LibraryIndex, asked: AskedWords, postings: readonly Postings[]) =>
+const weighed = (
+  { policies, size }: LibraryIndex,
+  asked: AskedWords,
+  postings: readonly Postings[],
+  isLoose: boolean,
+) =>
   findEntries(asked, postings, {
     size,
     weights: [...policies.fields.map(({ weight }) => weight), bodyWeight],
+    isLoose,
   });
 
 /** Places whose texts have a word, once the database has been asked for it. */

@@ -28,7 +28,7 @@ const enough = 0.6;
 export function findEntries(
   { units, terms }: AskedWords,
   found: readonly Postings[],
-  { size, weights }: { size: number; weights: readonly number[] },
+  { size, weights, isLoose = false }: { size: number; weights: readonly number[]; isLoose?: boolean },
 ): FoundEntries {
   const scores = new Float64Array(size);
   const covered = new Int32Array(size);
@@ -44,9 +44,22 @@ export function findEntries(
       covered[place] = (covered[place] ?? 0) | unit.covers;
     }
   }
-  const isMet = meeting(terms, characterWeights(units, rarities, Math.log(1 + size)));
+  const most = Math.log(1 + size);
+  const isMet = isLoose
+    ? meeting([wholeOf(terms)], characterWeights(units, rarities, most * unknownWorth))
+    : meeting(terms, characterWeights(units, rarities, most));
   return { scores, ...chosen(covered, isMet) };
 }
+
+/** What nobody has written says little of a question that is a whole sentence. */
+const unknownWorth = 0.25;
+
+/** All of a question as one term, of which enough suffices. */
+const wholeOf = (terms: AskedWords['terms']): AskedWords['terms'][number] => ({
+  text: '',
+  covers: terms.reduce((all, { covers }) => all | covers, 0),
+  isShort: false,
+});
 
 /** A whole term of several pairs is worth as many. */
 const lengthWorth = ({ kind, text }: AskedUnit) =>

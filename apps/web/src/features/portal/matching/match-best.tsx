@@ -26,24 +26,23 @@ export function MatchBest({ best, firm }: { best: BestOfFirm; firm: string | und
 
 type Line = BestOfFirm['lines'][number];
 
-const partsOf = ({ lines }: BestOfFirm, text: Say): AmountPart[] => [
-  ...gathered(
-    lines.filter((one) => one.isCertain),
-    text,
-  ),
-  ...gathered(
-    lines.filter((one) => !one.isCertain),
-    text,
-  ),
-];
+function partsOf({ lines }: BestOfFirm, text: Say): AmountPart[] {
+  const whole = lines.reduce((sum, { amount }) => sum + mostOf(amount), 0);
+  const of = (isCertain: boolean) => lines.filter((one) => one.isCertain === isCertain);
+  return [...gathered(of(true), whole, text), ...gathered(of(false), whole, text)];
+}
 
-function gathered(lines: readonly Line[], text: Say): AmountPart[] {
+/** A part narrower than this has room for the beginning of its name; the sentence of the bar says it whole. */
+const narrowShare = 0.1;
+const shortName = 4;
+
+function gathered(lines: readonly Line[], whole: number, text: Say): AmountPart[] {
   const rest = lines.length > mostParts ? lines.slice(mostParts - 1) : [];
   const named = rest.length > 0 ? lines.slice(0, mostParts - 1) : lines;
   const sum = rest.reduce((all, one) => all + mostOf(one.amount), 0);
   const shown = named.map(({ itemId, itemName, amount, isCertain }) => ({
     key: itemId,
-    label: itemName,
+    label: mostOf(amount) < whole * narrowShare ? itemName.slice(0, shortName) : itemName,
     words: amountWords(amount, text),
     amount: mostOf(amount),
     isPossible: !isCertain,

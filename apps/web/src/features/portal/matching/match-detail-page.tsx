@@ -91,7 +91,7 @@ function verdictWords({ row }: MatchDetail, text: Say): string {
     return text('detail.nearMiss', {
       changes: nearest.map((change) => text('detail.stepChange', { ...change })).join(text('best.join')),
     });
-  if (outcome === 'waiting' && wait) return text('detail.waiting', { day: dayWords(wait, text) });
+  if (outcome === 'waiting' && wait) return text('detail.waiting', { day: dayWords(wait) });
   return text(`outcome.${outcome}`);
 }
 

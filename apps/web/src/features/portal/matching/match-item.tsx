@@ -46,12 +46,10 @@ export function MatchItem({ row, most, firm, isFresh }: MatchItemProps) {
 function When({ row }: { row: MatchRow }) {
   const text = useText('matching');
   const { outcome, deadline, exclusive, wait } = row;
-  const until = deadline.to ? text('due.until', { day: dayWords(deadline.to, text) }) : '';
+  const until = deadline.to ? text('due.until', { day: dayWords(deadline.to) }) : '';
   if (deadline.state === 'closed')
     return (
-      <span>
-        {deadline.to ? text('due.closed', { day: dayWords(deadline.to, text) }) : text('due.closedNow')}
-      </span>
+      <span>{deadline.to ? text('due.closed', { day: dayWords(deadline.to) }) : text('due.closedNow')}</span>
     );
   if (exclusive && exclusive.place > 0)
     return (
@@ -66,7 +64,7 @@ function When({ row }: { row: MatchRow }) {
     return (
       <>
         <StatusTag tone="run" icon="calendar">
-          {text('due.opens', { day: dayWords(wait, text) })}
+          {text('due.opens', { day: dayWords(wait) })}
         </StatusTag>
         <span className="p-time-date">{until}</span>
       </>
@@ -89,11 +87,11 @@ function Deadline({ row: { deadline, budgetLeft }, text }: { row: MatchRow; text
   if (state === 'coming' && from)
     return (
       <StatusTag tone="run" icon="calendar">
-        {text('due.opens', { day: dayWords(from, text) })}
+        {text('due.opens', { day: dayWords(from) })}
       </StatusTag>
     );
   if (state === 'open' && daysLeft !== null)
-    return <TimeWords days={daysLeft}>{to ? dayWords(to, text) : undefined}</TimeWords>;
+    return <TimeWords days={daysLeft}>{to ? dayWords(to) : undefined}</TimeWords>;
   if (budgetLeft !== null && budgetLeft <= scarce)
     return (
       <>

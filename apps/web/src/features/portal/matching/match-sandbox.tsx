@@ -28,8 +28,8 @@ export function MatchSandbox({ detail, firm }: { detail: MatchDetail; firm: stri
   const shown = trial ?? { outcome: detail.row.outcome, amount: detail.row.amount, because: detail.because };
   const because = shown.because[0];
   const words = because
-    ? text('detail.onDay', { day: dayWords(day, text), because })
-    : text('detail.onDayPlain', { day: dayWords(day, text) });
+    ? text('detail.onDay', { day: dayWords(day), because })
+    : text('detail.onDayPlain', { day: dayWords(day) });
   return (
     <section className="match-sandbox" aria-labelledby={id}>
       <h2 id={id}>
@@ -138,8 +138,8 @@ function Days({
   const move = (days: number) => onChange(dayAfter(today, Math.min(span, Math.max(0, days))));
   const parts = band.map((one) =>
     text('detail.bandPart', {
-      from: dayWords(one.from, text),
-      to: dayWords(one.to, text),
+      from: dayWords(one.from),
+      to: dayWords(one.to),
       word: text(`stage.${stageOf(one)}`),
     }),
   );
@@ -149,7 +149,7 @@ function Days({
         className="match-band"
         role="img"
         aria-label={text('detail.band', {
-          day: dayWords(last, text),
+          day: dayWords(last),
           parts: parts.join(text('detail.bandJoin')),
         })}
       >
@@ -169,7 +169,7 @@ function Days({
         max={span}
         value={Math.min(span, Math.max(0, at))}
         aria-label={text('detail.dateSlider')}
-        aria-valuetext={dayWords(day, text)}
+        aria-valuetext={dayWords(day)}
         onChange={(event) => move(Number(event.target.value))}
         onKeyDown={(event) => {
           const week = { PageUp: 7, PageDown: -7 }[event.key];
@@ -190,7 +190,7 @@ function Days({
             onChange={(event) => event.target.value && onChange(event.target.value)}
           />
         </label>
-        <span>{dayWords(last, text)}</span>
+        <span>{dayWords(last)}</span>
       </div>
     </div>
   );

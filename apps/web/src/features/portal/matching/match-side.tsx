@@ -67,7 +67,7 @@ export function MatchSide({ detail, firm }: { detail: MatchDetail; firm: string 
 
 function Due({ detail: { row }, text }: { detail: MatchDetail; text: Say }) {
   const { state, from, to, daysLeft } = row.deadline;
-  const day = (value: string) => dayWords(value, text);
+  const day = (value: string) => dayWords(value);
   const value = {
     always: text('detail.always'),
     instant: text('detail.instant'),
@@ -125,5 +125,5 @@ function noteOf(one: MatchDetail['materials'][number], text: Say): string {
     one.isReusable && text('detail.reusable'),
     one.hasTemplate && text('detail.template'),
   ];
-  return words.filter(Boolean).join(text('best.join'));
+  return words.filter(Boolean).join(' ');
 }

@@ -16,9 +16,7 @@ export function MatchWays({ detail: { row, ways } }: { detail: MatchDetail }) {
           {text('detail.nothing')}
         </h3>
         <p className="match-ways-value">
-          {row.wait
-            ? text('detail.nothingWait', { day: dayWords(row.wait, text) })
-            : text('detail.nothingNever')}
+          {row.wait ? text('detail.nothingWait', { day: dayWords(row.wait) }) : text('detail.nothingNever')}
         </p>
         <p>{text(row.wait ? 'detail.nothingWaitNote' : 'detail.nothingNeverNote')}</p>
       </div>

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { firmProfileApi, type MatchList, type MissingFact } from '@qifu/contracts';
+import { firmWorthApi, type MatchList, type MissingFact } from '@qifu/contracts';
 import { Button, Meter } from '@qifu/ui/parts';
 import { BlockHead, Line, Lines, LinkTo, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
@@ -14,7 +14,7 @@ const mostNamed = 3;
 /** Which answer unlocks most, answered in place; what changes nothing says so. */
 export function MissingFacts({ firm, matches }: { firm: string | undefined; matches: MatchList }) {
   const text = useText('matching');
-  const { data } = useData(firmProfileApi.completeness, { query: { enterpriseId: firm } }, { isQuiet: true });
+  const { data } = useData(firmWorthApi.completeness, { query: { enterpriseId: firm } }, { isQuiet: true });
   const [asked, setAsked] = useState<string>();
   if (!data) return null;
   const [first, ...others] = data.list;
@@ -24,7 +24,7 @@ export function MissingFacts({ firm, matches }: { firm: string | undefined; matc
   ];
   const { best } = matches;
   return (
-    <section>
+    <section className="match-missing">
       <BlockHead
         title={text('missing.title')}
         note={text('missing.known', { known: data.known, total: data.total })}

@@ -34,8 +34,10 @@ export const effortWords = (seconds: number, text: Say) =>
     ? text('missing.seconds', { count: seconds })
     : text('missing.minutes', { count: Math.round(seconds / 60) });
 
-/** A day as it stands in a sentence. */
-export function dayWords(day: string, text: Say): string {
-  const [, month = '', date = ''] = day.split('-');
-  return text('day', { month: Number(month), date: Number(date), day });
-}
+/** A day as it stands in a sentence: 11月25日, Nov 25. */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(document.documentElement.lang, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type FirmProfile, firmProfileApi, type ProfileFact } from '@qifu/contracts';
+import { type FirmProfile, firmProfileApi, firmWorthApi, type ProfileFact } from '@qifu/contracts';
 import { PageColumns, PageHead, SourceMark } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
@@ -32,11 +32,7 @@ function Profile() {
     { query: { enterpriseId: firm } },
     { isQuiet: true },
   );
-  const worth = useData(
-    firmProfileApi.completeness,
-    { query: { enterpriseId: firm } },
-    { isQuiet: true },
-  ).data;
+  const worth = useData(firmWorthApi.completeness, { query: { enterpriseId: firm } }, { isQuiet: true }).data;
   usePageHead({ title: text('title'), isUnlisted: true });
   useNamedFact(data !== undefined);
   const crumbs = [

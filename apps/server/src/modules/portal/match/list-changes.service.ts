@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { Dictionary } from '../fact-definition/read-dictionary';
 import { findOwnFirm } from '../firm-profile/own-firm';
+import type { MatchEventDetail, MatchEventTable } from '../match-event/match-event.table';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
-import type { MatchEventDetail, MatchEventTable } from './match-event.table';
 
 const mostChanges = 100;
 const usualDays = 30;

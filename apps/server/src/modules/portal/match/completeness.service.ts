@@ -1,12 +1,12 @@
 import type { MissingFact, ProfileCompleteness } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { factPlace } from '../enterprise-fact/held-fact';
-import { bestOf, isOffered, leastYuan, mostYuan } from '../match/best-of-firm';
-import type { JudgedItem } from '../match/judge-firm';
-import { readFirmMatches } from '../match/judge-own-firm';
-import { mayDeclare } from './declare-facts.service';
-import { askedFact } from './firm-profile.service';
-import { findOwnFirm } from './own-firm';
+import { mayDeclare } from '../firm-profile/declare-facts.service';
+import { askedFact } from '../firm-profile/firm-profile.service';
+import { findOwnFirm } from '../firm-profile/own-firm';
+import { bestOf, isOffered, leastYuan, mostYuan } from './best-of-firm';
+import type { JudgedItem } from './judge-firm';
+import { readFirmMatches } from './judge-own-firm';
 
 /** Facts a firm could still tell, by what they are worth: the most by which its best combination grows with one. */
 export async function readCompleteness(ctx: Ctx, enterpriseId?: string | null): Promise<ProfileCompleteness> {
