@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
+import { measureCalculator } from './calculator';
 import { measureCalls } from './calls';
 import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
@@ -44,7 +45,9 @@ async function measureOn(
 }
 
 if (
-  !['sockets', 'modules', 'rules', 'matches', 'library'].some((part) => only.startsWith(part)) &&
+  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library'].some((part) =>
+    only.startsWith(part),
+  ) &&
   only !== 'files'
 ) {
   await measureOn('calls', async (product, embedded) => {
@@ -59,6 +62,7 @@ if (
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+if ('calculator'.includes(only)) measureCalculator(rounds, note);
 if ('matches'.includes(only)) measureMatches(rounds, note);
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>

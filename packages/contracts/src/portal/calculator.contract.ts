@@ -80,8 +80,8 @@ export const calculatorApi = contract(address, {
     method: 'GET',
     path: '/:id',
     params: sessionId,
-    /** A topic to go back to. */
-    query: z.object({ topic: z.string().max(20).optional() }),
+    /** A topic, or one question, to go back to. */
+    query: z.object({ topic: z.string().max(20).optional(), key: factKey.optional() }),
     data: calculatorProgress,
     access: 'public',
   },

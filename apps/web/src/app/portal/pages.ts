@@ -71,6 +71,11 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/financing': coming('pages.financing'),
   '/door/technology': coming('pages.technology'),
   '/door/talent': coming('pages.talent'),
+  '/door/policyCalculator': {
+    name: 'pages.policyCalculator',
+    load: () => import('../../features/portal/calculator/calculator-page'),
+    areas: ['calculator', 'failures'],
+  },
   '/door/policyDryGoods': {
     name: 'pages.policyDryGoods',
     load: () => import('../../features/portal/library/library-page'),
@@ -95,7 +100,6 @@ const pages: Readonly<Record<string, PortalPage>> = {
       'currentPage',
     ],
   },
-  '/door/policyCalculator': coming('pages.policyCalculator'),
   '/door/policySubscription': coming('pages.policySubscription'),
   '/door/policyMatch': {
     name: 'pages.policyMatch',

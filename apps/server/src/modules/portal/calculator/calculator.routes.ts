@@ -21,7 +21,7 @@ export const calculatorRoutes = (config: Pick<Config, 'publicUrl'>) =>
     {
       open: (ctx, { body, request }) => openSession(ctx, config, body, request),
       resume: (ctx, { body, request }) => resumeSession(ctx, config, body.id, request),
-      read: (ctx, { params, query, request }) => readSession(ctx, params.id, query.topic, request),
+      read: (ctx, { params, query, request }) => readSession(ctx, params.id, query, request),
       answer: (ctx, { params, body, request }) => giveAnswer(ctx, params.id, body, request),
       takeBack: (ctx, { params, request }) => takeAnswerBack(ctx, params.id, params.key, request),
       result: (ctx, { params, query, request }) => readResult(ctx, params.id, query.date, request),

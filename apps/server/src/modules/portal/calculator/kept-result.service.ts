@@ -59,7 +59,7 @@ async function keep(
       shownItems: JSON.stringify(items),
       shownAnswers: JSON.stringify(shown.answers),
       amountMin: String(shown.combination.min),
-      amountMax: String(shown.combination.max ?? shown.combination.min),
+      amountMax: String(shown.combination.max),
       creatorTime: now(),
       expiresTime,
     })
