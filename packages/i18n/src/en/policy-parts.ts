@@ -19,4 +19,6 @@ export const policyParts = {
   lastDay: 'Ends {day}',
   budgetLeft: '{share}% of funds left',
   instant: 'No application needed',
+  comma: ', ',
+  and: ', ',
 } satisfies SameKeys<typeof zh>;

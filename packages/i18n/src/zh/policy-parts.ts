@@ -17,4 +17,7 @@ export const policyParts = {
   lastDay: '失效日 {day}',
   budgetLeft: '资金剩余 {share}%',
   instant: '无需申报',
+  /** Between things of a list, and between two remarks. */
+  comma: '、',
+  and: '，',
 } as const;

@@ -20,6 +20,7 @@ import { policyInterpretationDoor } from './policy-interpretation/policy-interpr
 import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
 import { policyItemRoutes } from './policy-item/policy-item.routes';
 import { policyLibraryRoutes } from './policy-library/policy-library.routes';
+import { policySitemap } from './policy-library/policy-sitemap';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
@@ -40,6 +41,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       factDefinition: factDefinitionDoor,
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles },
+    sitemaps: { policies: policySitemap },
   },
   routes: [
     policyDocumentRoutes,

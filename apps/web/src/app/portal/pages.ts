@@ -41,7 +41,11 @@ const outsideLogin: PortalPage = {
   isUnlisted: true,
 };
 const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page'), isUnlisted: true };
-const door: PortalPage = { name: 'pages.door', load: () => import('../../features/portal/door-page') };
+const door: PortalPage = {
+  name: 'pages.door',
+  load: () => import('../../features/portal/door/door-page'),
+  areas: ['policySearch', 'policyParts', 'policy'],
+};
 
 /** Every page of the portal by its address, some with a `type` beside it. A feature replaces its `coming` line; nothing else is touched. */
 const pages: Readonly<Record<string, PortalPage>> = {

@@ -8,7 +8,7 @@ import { useSession } from '#shared/session';
 import { calculatorAddress } from './addresses';
 import { QuestionPage } from './question-page';
 import { SharedPage } from './shared-page';
-import { begin, useCalculation } from './use-calculation';
+import { begin, forget, useCalculation } from './use-calculation';
 import './calculator.css';
 
 const AnsweredViews = lazy(async () => ({ default: (await import('./answered-views')).AnsweredViews }));
@@ -38,28 +38,35 @@ export default function CalculatorPage() {
 function Asked({ topic }: { topic: string | undefined }) {
   const { query } = usePortalAddress();
   const isFirm = useSession(({ user }) => user !== undefined);
+  // Whoever is signed in begins with what is known of his firm: it is waited for who he is.
+  const isArriving = useSession(({ token, user }) => token !== '' && user === undefined);
   const policy = query.get('policy');
   const isHeld = useCalculation(({ progress, page }) => progress !== undefined && page !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session begins once for each place it is begun at.
   useEffect(() => {
-    if (isHeld && !topic && !policy) return;
+    if (isArriving || (isHeld && !topic && !policy)) return;
     const scope = policy ? { kind: 'policies' as const, refs: [policy] } : undefined;
     void begin({ ...(scope && { scope }), useProfile: isFirm }, { topic, isNew: policy !== null });
-  }, [topic, policy]);
+  }, [topic, policy, isArriving]);
   return <QuestionPage />;
+}
+
+/** The address is the window's own once the page has been taken up: before that it is what the server drew. */
+function useIsHere(): boolean {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  return isHere;
 }
 
 /** Takes up the session a link brings, then leaves its id out of the address. */
 function useResumed(id: string | null): boolean {
-  const [isDone, setIsDone] = useState(id === null);
+  const isHere = useIsHere();
   useEffect(() => {
     if (id === null) return;
+    forget();
     void call(calculatorApi.resume, { body: { id } })
       .catch(() => undefined)
-      .finally(() => {
-        goInPortal(calculatorAddress(), { replaces: true });
-        setIsDone(true);
-      });
+      .finally(() => goInPortal(calculatorAddress(), { replaces: true }));
   }, [id]);
-  return isDone;
+  return isHere && id === null;
 }

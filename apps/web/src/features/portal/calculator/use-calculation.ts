@@ -84,21 +84,34 @@ const chunks = (page: CalculatorPage): CalculatorPage[] =>
 
 type Opening = Parameters<typeof call<typeof calculatorApi.open>>[1]['body'];
 
+/** Only what was asked for last is shown: an address may change while the page begins. */
+let beginning = 0;
+
+/** Forgets what this page knows, such as before a session of another device is taken up. */
+export function forget(): void {
+  beginning += 1;
+  setState({ ...empty });
+}
+
 /** Takes up the session of this browser, or begins one. */
 export async function begin(
   opening: Opening,
   { topic, isNew = false }: { topic?: string; isNew?: boolean } = {},
 ) {
+  beginning += 1;
+  const turn = beginning;
   setState({ ...empty, isBusy: true });
   try {
     const progress =
       (isNew ? undefined : await takeUp(topic)) ??
       (await call(calculatorApi.open, { body: opening }, { isQuiet: true }));
+    if (turn !== beginning) return;
     const [first, ...queue] = progress.page ? chunks(progress.page) : [];
     setState({ progress, isBusy: false, unsent: [] });
     show(first, { queue: topic ? queue : [] });
     for (const [key, draft] of Object.entries(keptDrafts())) if (isShown(key)) change(key, draft);
   } catch (error) {
+    if (turn !== beginning) return;
     setState({ isBusy: false, failure: error instanceof Error ? error.message : '' });
   }
 }

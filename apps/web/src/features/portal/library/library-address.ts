@@ -34,6 +34,15 @@ export interface LibraryPlace {
   page: number;
 }
 
+export const wholeLibrary: LibraryPlace = {
+  keyword: '',
+  chosen: {},
+  dateFrom: '',
+  dateTo: '',
+  order: undefined,
+  page: 1,
+};
+
 const longestKeyword = 100;
 
 export function libraryPlace(query: URLSearchParams): LibraryPlace {

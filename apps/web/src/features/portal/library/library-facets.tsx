@@ -22,6 +22,7 @@ interface LibraryFacetsProps {
 /** The twelve facets; choosing changes the address, before any code a button does. */
 export function LibraryFacets({ place, facets, total }: LibraryFacetsProps) {
   const text = useText('library');
+  const parts = useText('policyParts');
   const { nameOf, labelOf } = useFacetWords();
   const count = countChosen(place);
   const results = total === undefined ? undefined : text('count', { count: total });
@@ -46,7 +47,8 @@ export function LibraryFacets({ place, facets, total }: LibraryFacetsProps) {
             title={nameOf(name)}
             isFolded={at >= openFacets && chosen.length === 0}
             {...(labels.length > 0 && {
-              chosen: labels.length > 2 ? text('several', { count: labels.length }) : labels.join('、'),
+              chosen:
+                labels.length > 2 ? text('several', { count: labels.length }) : labels.join(parts('comma')),
             })}
             options={(facet?.values ?? []).map((one) => ({
               value: one.value,

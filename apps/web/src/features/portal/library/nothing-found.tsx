@@ -3,7 +3,7 @@ import { NoHits } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { policyTo } from '../policy/policy-address';
 import { useFacetWords } from './facet-words';
-import { facets as facetNames, type LibraryPlace, libraryTo } from './library-address';
+import { facets as facetNames, type LibraryPlace, libraryTo, wholeLibrary } from './library-address';
 import { subscriptionOf } from './subscription-of';
 
 /** Nothing found is never an empty page: what to leave out and what that gives, near questions and topics, other ways. */
@@ -45,7 +45,7 @@ export function NothingFound({ place, page }: { place: LibraryPlace; page: Polic
                 title: text('none.topics'),
                 links: topics.map((one) => ({
                   label: topic(`topic.${one.topic}` as 'topic.equipment'),
-                  to: libraryTo({ ...emptyPlace, chosen: { topics: [one.topic] } }),
+                  to: libraryTo({ ...wholeLibrary, chosen: { topics: [one.topic] } }),
                   note: text('count', { count: one.count }),
                 })),
               },
@@ -68,14 +68,6 @@ export function NothingFound({ place, page }: { place: LibraryPlace; page: Polic
 }
 
 type Removal = NonNullable<PolicyPage['help']>['removals'][number];
-const emptyPlace: LibraryPlace = {
-  keyword: '',
-  chosen: {},
-  dateFrom: '',
-  dateTo: '',
-  order: undefined,
-  page: 1,
-};
 const facetOf = (field: string): FacetName | undefined => facetNames.find((name) => name === field);
 
 function removalLabel(

@@ -19,13 +19,14 @@ export const ItemsTab = ({ place, items }: TabProps & { items: readonly ItemShap
 function ItemSection({ item, place }: { item: ItemShape; place: PolicyPlace }) {
   const text = useText('policyPage');
   const words = useText('policy');
+  const parts = useText('policyParts');
   const { id, name, benefitType, mode, rule, budget, excludes, requires, priorityNote } = item;
-  const names = (list: ItemShape['excludes']) => list.map((one) => one.name).join('、');
+  const names = (list: ItemShape['excludes']) => list.map((one) => one.name).join(parts('comma'));
   return (
     <section id={`item-${id}`} className="policy-item">
       <BlockHead
         title={name}
-        note={`${words(`benefitType.${benefitType}`)}，${words(`mode.${mode}`)}`}
+        note={[words(`benefitType.${benefitType}`), words(`mode.${mode}`)].join(parts('and'))}
         end={<DeadlineWords deadline={item.deadline} />}
       />
       <ItemAmount item={item} />

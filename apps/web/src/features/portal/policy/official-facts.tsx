@@ -10,6 +10,7 @@ export function OfficialFacts({ policy, place }: TabProps) {
   const text = useText('policyPage');
   const words = useText('policy');
   const level = useLevel();
+  const parts = useText('policyParts');
   const links = (list: readonly { id: string; title: string }[]) =>
     list.map(({ id, title }) => (
       <LinkTo key={id} to={policyTo(id, { isInner: place.isInner })}>
@@ -19,16 +20,16 @@ export function OfficialFacts({ policy, place }: TabProps) {
   const facts: [string, ReactNode][] = [
     ['indexNo', policy.indexNo],
     ['docNo', policy.docNo],
-    ['issuers', policy.issuers.join('、')],
-    ['region', `${level(policy.level)}，${policy.regionName}`],
+    ['issuers', policy.issuers.join(parts('comma'))],
+    ['region', `${level(policy.level)}${parts('and')}${policy.regionName}`],
     ['draftDate', policy.draftDate],
     ['publishDate', policy.publishDate],
     ['effectiveFrom', policy.effectiveFrom],
     ['effectiveTo', policy.effectiveTo ?? text('facts.noEnd')],
     ['kind', words(`kind.${policy.kind}`)],
-    ['topics', policy.topics.map((topic) => words(`topic.${topic}`)).join('、')],
-    ['keywords', policy.keywords.join('、')],
-    ['legalBasis', policy.legalBasis.join('、')],
+    ['topics', policy.topics.map((topic) => words(`topic.${topic}`)).join(parts('comma'))],
+    ['keywords', policy.keywords.join(parts('comma'))],
+    ['legalBasis', policy.legalBasis.join(parts('comma'))],
     ['supersedes', policy.supersedes.length > 0 && links(policy.supersedes)],
     ['cites', policy.cites.length > 0 && links(policy.cites)],
     ['citedBy', policy.citedBy.length > 0 && links(policy.citedBy)],

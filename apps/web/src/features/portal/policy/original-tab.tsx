@@ -84,14 +84,16 @@ interface ToolsPlace {
 }
 
 const toolsOf = (paragraph: Paragraph, place: ToolsPlace) =>
-  place.isCurrent || paragraph.lastChange || paragraph.citedBy.length > 0 ? (
-    <ClauseTools paragraph={paragraph} place={place} />
-  ) : undefined;
+  place.isCurrent || paragraph.lastChange ? <ClauseTools paragraph={paragraph} place={place} /> : undefined;
+
+/** Answers and readings cite it too, but nobody has anything of them. */
+const isOfItem = ({ kind }: Paragraph['citedBy'][number]) => kind !== 'faq' && kind !== 'interpretation';
 
 function ClauseTools({ paragraph, place }: { paragraph: Paragraph; place: ToolsPlace }) {
   const text = useText('policyPage');
+  const parts = useText('policyParts');
   const { lastChange, citedBy, pid } = paragraph;
-  const items = [...new Set(citedBy.filter(({ itemId }) => itemId).map(({ label }) => label))];
+  const items = [...new Set(citedBy.filter(isOfItem).map(({ label }) => label))];
   const { id, isInner, isCurrent } = place;
   return (
     <>
@@ -103,7 +105,9 @@ function ClauseTools({ paragraph, place }: { paragraph: Paragraph; place: ToolsP
           })}
         </a>
       )}
-      {items.length > 0 && <span>{text('original.citedBy', { names: items.slice(0, 3).join('、') })}</span>}
+      {isCurrent && items.length > 0 && (
+        <span>{text('original.citedBy', { names: items.slice(0, 3).join(parts('comma')) })}</span>
+      )}
       {isCurrent && <CopyLink pid={pid} />}
     </>
   );

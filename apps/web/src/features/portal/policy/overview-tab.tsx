@@ -33,7 +33,7 @@ function ItemRows({ policy, place, items }: TabProps & { items: readonly ItemSha
         rows={items.map((item) => ({
           name: item.name,
           to: policyTo(policy.id, { tab: 'items', isInner: place.isInner, pid: `item-${item.id}` }),
-          sub: `${words(`benefitType.${item.benefitType}`)}，${words(`mode.${item.mode}`)}`,
+          sub: [words(`benefitType.${item.benefitType}`), words(`mode.${item.mode}`)].join(parts('and')),
           value:
             item.amount.mostYuan === null
               ? null

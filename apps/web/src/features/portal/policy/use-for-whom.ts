@@ -5,7 +5,8 @@ import { useText } from '@qifu/ui/text';
 export function useForWhom({ regionName, industries, sizes, audiences }: PolicyHead): string {
   const text = useText('policyPage');
   const words = useText('policy');
-  const list = (names: readonly string[]) => names.join('、');
+  const parts = useText('policyParts');
+  const list = (names: readonly string[]) => names.join(parts('comma'));
   const who =
     audiences.length > 0
       ? list(audiences.map((one) => words(`audience.${one}`)))
