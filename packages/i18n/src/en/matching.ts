@@ -20,7 +20,7 @@ export const matching = {
   range: '{min} to {max}',
   either: '{min} or {max}',
   noEnd: '{min} or more',
-  money: { scale: '1', sign: 'CNY ', unit: '' },
+  money: { scale: '1000', sign: '', unit: 'k CNY' },
   noMoney: '—',
   outcome: {
     eligible: 'Eligible',
@@ -50,6 +50,7 @@ export const matching = {
     loserTitle: 'Not both at once: chosen for you',
     loserMost: 'at most {amount}',
     loserLess: 'Only one of a kind can be had. “{name}” brings at least {sum} more.',
+    loserIf: 'Only one of a kind can be had. If both turn out eligible, “{name}” brings {sum} more.',
     loserEven: 'Only one of a kind can be had. “{name}” brings no less.',
     guess: 'Too many items exclude each other; the largest were taken first, which may not be best.',
   },

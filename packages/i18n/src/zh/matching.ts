@@ -47,6 +47,7 @@ export const matching = {
     loserTitle: '不可同时享受，已替您选好',
     loserMost: '最多 {amount}',
     loserLess: '同一类只能选一项，选「{name}」至少多 {sum}。',
+    loserIf: '同一类只能选一项；都符合时，选「{name}」多 {sum}。',
     loserEven: '同一类只能选一项，「{name}」不比它少。',
     guess: '互相排斥的事项太多，按金额从大到小选出，可能不是最优。',
   },

@@ -101,7 +101,10 @@ function Loser({
       }))}
     >
       {loser.less > 0
-        ? text('best.loserLess', { name: better.itemName, sum: sumWithUnit(loser.less, text) })
+        ? text(better.isCertain ? 'best.loserLess' : 'best.loserIf', {
+            name: better.itemName,
+            sum: sumWithUnit(loser.less, text),
+          })
         : text('best.loserEven', { name: better.itemName })}
     </ChosenOne>
   );

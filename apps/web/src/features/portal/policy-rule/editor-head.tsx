@@ -30,7 +30,7 @@ export function EditorHead(props: EditorHeadProps) {
     <header className="pr-head">
       <IconButton icon="left" label={text('act.back')} onClick={props.onBack} />
       <div className="pr-title">
-        <h1>{item.fullName}</h1>
+        <h1 title={item.fullName}>{item.fullName}</h1>
         <p>
           {text(`line.${shown.state}`, { no: shown.no, day: shown.validFrom })}
           {inForce && inForce.id !== shown.id && text('line.inForce', { no: inForce.no })}

@@ -1,5 +1,5 @@
 import type { BudgetShape, ConditionSentence, ItemShape } from '@qifu/contracts';
-import { buttonClass, Icon, Meter } from '@qifu/ui/parts';
+import { Icon, Meter } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, Stack } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { DeadlineWords, useMoney } from '../policy-parts';
@@ -114,10 +114,7 @@ function ItemFoot({ item, place }: { item: ItemShape; place: PolicyPlace }) {
       </p>
       {materialCount > 0 && (
         <p className="policy-acts">
-          <LinkTo
-            to={policyTo(place.id, { tab: 'materials', isInner: place.isInner, pid: `list-${id}` })}
-            className={buttonClass('plain')}
-          >
+          <LinkTo to={policyTo(place.id, { tab: 'materials', isInner: place.isInner, pid: `list-${id}` })}>
             <Icon name="list" />
             {text(sharedCount > 0 ? 'gist.materialsShared' : 'gist.materials', {
               count: materialCount,

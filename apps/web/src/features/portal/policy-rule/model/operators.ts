@@ -151,6 +151,19 @@ export const emptyFigure = (fact: KnownFact | undefined): Value => ({
 const saysUnit = ({ kind, unit }: KnownFact) =>
   unit !== '' && (kind === 'money' || kind === 'ratio' || kind === 'number');
 
+const opposites: Readonly<Record<Comparison, Comparison>> = {
+  gte: 'lt',
+  lt: 'gte',
+  gt: 'lte',
+  lte: 'gt',
+  eq: 'ne',
+  ne: 'eq',
+};
+
+/** The row that says the opposite in one word; undefined where only a "not" around it does. */
+export const opposite = (leaf: Leaf): Leaf | undefined =>
+  leaf.kind === 'compare' ? { ...leaf, op: opposites[leaf.op] } : undefined;
+
 /** A new row about a fact, with the operator its kind is mostly asked by. */
 export function newLeaf(fact: KnownFact | undefined): Asked {
   if (!fact) return { leaf: { kind: 'date' }, isNot: false };

@@ -8,13 +8,13 @@ export function FindingLines({ at }: { at: string }) {
     .filter(({ kind }) => !kind.startsWith('neverSeen') && kind !== 'missingCitation');
   if (findings.length === 0) return null;
   return (
-    <ul className="pr-findings">
+    <div className="pr-findings">
       {findings.map(({ kind, subject, text, at: place }) => (
-        <li key={`${place} ${kind} ${subject} ${text}`}>
+        <p key={`${place} ${kind} ${subject} ${text}`}>
           <Icon name="alert" />
           {text}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { factOfLeaf, type Leaf } from '../model/leaf';
 import { type Operator, operatorOf, operators, operatorsOf, withOperator } from '../model/operators';
 import { useRuleWords } from '../use-rule-words';
 import { AgainstFields } from './against-fields';
-import { SubjectFields } from './subject-fields';
+import { WholeField, YearField } from './subject-fields';
 import type { Tree } from './use-tree';
 
 /** The day of applying is asked for like a fact and is none. */
@@ -48,9 +48,10 @@ export function LeafFields({ line, tree }: LeafFieldsProps) {
         choices={known || !key ? choices : [{ value: key, label: labelOf(key) }, ...choices]}
         onChange={(fact) => tree.setFact(line, fact === dayFact ? undefined : factOf(fact ?? ''))}
       />
-      <SubjectFields leaf={leaf} onChange={set} />
+      <YearField leaf={leaf} onChange={set} />
       {key && <OperatorField leaf={leaf} isNot={isNot} onChange={(asked) => set(asked.leaf, asked.isNot)} />}
       <AgainstFields leaf={leaf} onChange={set} />
+      <WholeField leaf={leaf} onChange={set} />
       <IconButton icon="check" label={text('done')} onClick={tree.close} />
     </span>
   );

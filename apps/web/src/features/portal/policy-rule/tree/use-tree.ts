@@ -4,7 +4,7 @@ import { inOrder, type Line, linesOf } from '../model/condition-tree';
 import { namesOf } from '../model/figure';
 import { type Path, partAt, textOfPath, withPart } from '../model/json';
 import { type Leaf, writeLeaf } from '../model/leaf';
-import { newLeaf } from '../model/operators';
+import { newLeaf, opposite } from '../model/operators';
 import {
   type Edited,
   indent,
@@ -49,6 +49,14 @@ export function useTree({ draft, edit, isEditable }: TreeOptions) {
       ? apply(insert(condition, at.path, node, at.innerPath), opens)
       : apply(insert(condition, at.path, node), opens);
 
+  /** Another leaf in place of one, with its names; "not" is written around it. */
+  const putLeaf = (line: Line & { kind: 'leaf' }, leaf: Leaf, isNot: boolean) => {
+    const written = writeLeaf(leaf, namesOf(partAt(condition, line.leafPath)));
+    const outer = line.isNot ? (partAt(condition, line.path) as object) : { op: 'not' };
+    const node = isNot ? { ...outer, arg: written } : written;
+    edit({ condition: withPart(condition, line.path, node) }, `leaf ${textOfPath(line.path)}`);
+  };
+
   return {
     root,
     lines,
@@ -69,16 +77,14 @@ export function useTree({ draft, edit, isEditable }: TreeOptions) {
     moveTo: (path: Path, target: Path) => apply(moveTo(condition, path, target)),
     indent: (line: Line = current) => apply(indent(condition, line.path)),
     outdent: (line: Line = current) => apply(outdent(condition, line.path)),
-    toggleNot: (line: Line = current) => isEditable && edit({ condition: toggleNot(condition, line.path) }),
+    toggleNot: (line: Line = current) => {
+      const turned = line.kind === 'leaf' && !line.isNot ? opposite(line.leaf) : undefined;
+      if (turned) putLeaf(line as Line & { kind: 'leaf' }, turned, false);
+      else edit({ condition: toggleNot(condition, line.path) });
+    },
     regroup: (line: Line & { kind: 'group' }, op: GroupOp, least?: number) =>
       edit({ condition: regroup(condition, line.innerPath, op, least) }, 'least'),
-    /** Another leaf in place of one, with its names; "not" is written around it. */
-    setLeaf: (line: Line & { kind: 'leaf' }, leaf: Leaf, isNot: boolean) => {
-      const written = writeLeaf(leaf, namesOf(partAt(condition, line.leafPath)));
-      const outer = line.isNot ? (partAt(condition, line.path) as object) : { op: 'not' };
-      const node = isNot ? { ...outer, arg: written } : written;
-      edit({ condition: withPart(condition, line.path, node) }, `leaf ${textOfPath(line.path)}`);
-    },
+    setLeaf: putLeaf,
     setFact: (line: Line & { kind: 'leaf' }, fact: Parameters<typeof newLeaf>[0]) => {
       const { leaf, isNot } = newLeaf(fact);
       const written = writeLeaf(leaf, namesOf(partAt(condition, line.leafPath)));
