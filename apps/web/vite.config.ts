@@ -88,7 +88,7 @@ const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, 
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/]public-)|ui[\\/]src[\\/]pickers[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/](?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -196,6 +196,12 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // Words of the library: pages of the portal and of the office say them, and neither brings the other's calls along.
+            {
+              name: 'policy-words',
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]policy-words\./,
+              priority: 3,
+            },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
             // What resources are and what draws them: whoever opens one list opens others. With them go the contracts that few
@@ -207,10 +213,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // What the portal's back office keeps stays with its pages: there will be as much of it as of all others together.
-            // What visitors call (`public-…`) goes with the page that does.
+            // What pages of the portal call goes with the page that does.
             {
               name: 'portal-contracts',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!public-)/,
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!(?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

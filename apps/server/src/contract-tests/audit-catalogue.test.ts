@@ -31,6 +31,8 @@ const catalogue: Record<string, RegExp> = {
   'facts that firms tell and object to': /^portal\/(me|admin)\/profile/,
 
   'policies: their editions, items and answers': /^portal\/admin\/(policies|items|faqs)\./,
+  'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
+  'subscriptions and calendars of persons': /^portal\/(me\/subscriptions|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

@@ -173,7 +173,7 @@ export const calculatorApi = contract(address, {
     path: '/:id/shares/:shareId',
     params: sessionId.extend({ shareId: z.string().max(40) }),
     access: 'public',
-    says: 'remove',
+    says: 'deleted',
   },
   /** Attaches the session and what was kept of it to the account of whoever is signed in. */
   claim: {

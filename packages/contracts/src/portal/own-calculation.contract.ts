@@ -67,6 +67,6 @@ export const ownCalculationApi = contract('/api/portal/me/calc/results', {
     path: '/:id',
     params: z.object({ id: z.string().max(40) }),
     access: 'session',
-    says: 'remove',
+    says: 'deleted',
   },
 });
