@@ -46,6 +46,7 @@ const made = [
   'firmProfile.source',
   'firmProfile.topic',
   'firmProfile.disputeState',
+  'policyRule.unit', // against-fields.tsx, by the words of use-rule-words.ts
   'policyRules.faults', // by node of a rule, sentence.ts
   'policyRules.tests',
   'policyRules.units',
