@@ -3,6 +3,15 @@ import type { calculator as zh } from '../zh/calculator.ts';
 
 /** The policy calculator: its questions, its result, and what is taken away of it. */
 export const calculator = {
+  /** What a refusal calls what was sent (`platform/http/field-label.ts`). */
+  field: {
+    useProfile: 'Use the profile',
+    unknown: 'Not known',
+    skip: 'Skip',
+    shown: 'Questions shown',
+    withAnswers: 'With answers',
+    shareId: 'Share',
+  },
   title: 'Check which policies apply to you',
   lead: 'A few answers tell what you can have, about how much, and by which clause. No sign-in, no name, no credit code.',
   crumbs: {
@@ -40,7 +49,7 @@ export const calculator = {
   topicLeft: 'Seen, not answered',
   topicWaits:
     '{count, plural, one {# question} other {# questions}}, {items, plural, one {# item} other {# items}}',
-  placeOf: 'Question {place} of {count} on this page',
+  placeOf: 'Question {place} of {count} (this page)',
   pageTitle: '{topic}: settles up to {sum}',
   pageLead:
     'Page {page}, about {left} more, {minutes} min. If you do not know, choose “Not sure”: it counts as an interval, never as a no.',
@@ -74,7 +83,7 @@ export const calculator = {
   nextQuestion: 'Next question',
   back: 'Back',
   backKept: 'Back, answers stay',
-  seeResult: 'See the result first',
+  seeResult: 'View the result first',
   privacy: 'Answers stay with this check for 30 days, without name or credit code.',
   now: 'Now',
   barCounts: '{eligible} yes, {needInfo} open',
@@ -125,7 +134,7 @@ export const calculator = {
   reasons: { region: 'for another place', audience: 'for others' },
   best: 'Best combination: {count, plural, one {# item} other {# items}} together',
   notExact: 'Too many items exclude each other; the dearest were taken first.',
-  others: '{count} others',
+  others: '{count, plural, one {# other} other {# others}}',
   eitherOr: 'Not both: chosen for you',
   lessBy: 'Not together; this one brings {sum} less',
   notChosen: 'Not in the combination',
@@ -199,7 +208,7 @@ export const calculator = {
   join: {
     all: 'all have to hold',
     any: 'any one of them is enough',
-    atLeast: 'at least {count} have to hold',
+    atLeast: 'at least {count, plural, one {# has} other {# have}} to hold',
   },
   sharedGone: 'This link no longer opens',
   sharedGoneHint: 'Its 30 days are over, or it was revoked.',

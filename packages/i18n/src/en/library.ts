@@ -8,13 +8,13 @@ export const library = {
   chosen: '{count} chosen',
   several: '{count} chosen',
   count: '{count, plural, one {# policy} other {# policies}}',
-  see: 'See {count}',
+  see: 'View {count}',
   facetNote:
     'Each figure is what there would be if it were chosen too. Any within a facet, all between facets.',
   tellMe: 'Tell me of new ones',
   list: 'Policies',
   unknown: 'The address has a condition that is not known.',
-  whole: 'See all policies',
+  whole: 'View all policies',
   title: {
     open: '{count, plural, one {# policy} other {# policies}} open for applications now',
     openFor: '“{keyword}”: {count} open for applications now',
@@ -87,7 +87,7 @@ export const library = {
     original: 'Full text',
     items: 'Benefits {count}',
     interpretations: 'Explained {count}',
-    successor: 'See what replaced it',
+    successor: 'View what replaced it',
   },
   paging: {
     label: 'Pages',

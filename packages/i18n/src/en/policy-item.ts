@@ -40,6 +40,6 @@ export const policyItem = {
   ruleHead: 'Rule',
   noRule: 'No rule',
   rolling: 'All year round',
-  dated: '{count} periods',
+  dated: '{count, plural, one {# period} other {# periods}}',
   saved: 'Item saved',
 } as const satisfies SameKeys<typeof zh>;

@@ -41,7 +41,7 @@ export const policyPage = {
     successor: 'Go to what replaced it',
     sameTopic: 'Policies in force on this topic',
     ownNote: 'Judged by what your profile says; for reference only.',
-    ownMatches: 'See why, and what is missing',
+    ownMatches: 'View why, and what is missing',
   },
   whom: {
     anyPlace: 'anywhere',
@@ -160,7 +160,7 @@ export const policyPage = {
     reusable: 'can be used again',
     exempt: 'Not needed where: {condition}',
     title: 'Documents for {item}',
-    back: 'See the policy',
+    back: 'View the policy',
     print: 'Print the list',
     missing: 'There is no such list',
     missingNote: 'The address may be incomplete, or the benefit is no longer offered.',
@@ -185,7 +185,7 @@ export const policyPage = {
     expired: 'Ended on {day}; nothing can be applied for',
     repealed: 'Repealed on {day}; nothing can be applied for',
     superseded: 'Replaced by a newer document on {day}',
-    by: 'See now: ',
+    by: 'View now: ',
   },
   print: {
     edition: 'Edition {edition}, text check {hash}',

@@ -90,8 +90,8 @@ export const portal = {
     possible: 'Up to {sum} with {count, plural, one {# more fact} other {# more facts}}',
     changed: '{count, plural, one {# change} other {# changes}} lately',
     unchanged: 'No change lately',
-    see: 'See {count} you qualify for',
-    all: 'See matches',
+    see: 'View {count} you qualify for',
+    all: 'View matches',
     none: 'No matches yet; tell a few facts of your firm first.',
   },
   due: {

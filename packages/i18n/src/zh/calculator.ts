@@ -1,5 +1,14 @@
 /** The policy calculator: its questions, its result, and what is taken away of it. */
 export const calculator = {
+  /** What a refusal calls what was sent (`platform/http/field-label.ts`). */
+  field: {
+    useProfile: '使用企业档案',
+    unknown: '不清楚',
+    skip: '跳过',
+    shown: '显示的题目',
+    withAnswers: '包含答案',
+    shareId: '分享编号',
+  },
   title: '精准查：查一查能享受哪些政策',
   lead: '答几题就知道能享受什么、大约多少钱、依据哪一条。不用登录，不留姓名和信用代码。',
   crumbs: {

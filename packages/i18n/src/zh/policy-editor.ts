@@ -170,7 +170,7 @@ export const policyEditor = {
     take: '读入',
     docx: '上传 docx',
     cancel: '取消',
-    report: '{clauses} 条 {paragraphs} 段，{kept} 段沿用原锚点，{fresh} 段新建',
+    report: '{clauses} 条 {paragraphs} 段，{kept} 段沿用原锚点，{fresh} 段为新段',
     left: '去掉 {what}，样式不保留',
     more: '看清单',
     less: '收起',

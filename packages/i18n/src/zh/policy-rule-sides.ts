@@ -116,7 +116,7 @@ export const policyRuleSides = {
     retire: '第 {no} 版到 {day} 为止？',
     retireEffect: '之后这个事项不再参与匹配和测算，直到发布新的版本。',
     remove: '删除第 {no} 版？',
-    removeEffect: '这一版从未发布，删除后不能恢复。现行版本不受影响。',
+    removeEffect: '这一版没有发布过，删除后不能恢复。现行版本不受影响。',
   },
   beaten: {
     title: '别人刚保存了这一版',

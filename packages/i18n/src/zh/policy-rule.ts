@@ -146,6 +146,12 @@ export const policyRule = {
     days: '在期间内',
   },
   field: {
+    validFrom: '生效日期',
+    validTo: '失效日期',
+    tests: '用例',
+    day: '日期',
+    verdict: '结论',
+    lastDay: '最后一天',
     fact: '指标',
     factHint: '选择指标',
     operator: '怎样比较',

@@ -4,11 +4,11 @@ import { startTestApp, type TestApp } from '#testing';
 import { demoPolicies } from '../../../../seeds/policies';
 import { register } from '../../../testing/enterprises';
 import { anItem, aPolicy, layPolicies } from '../../../testing/lay-policies';
+import { announceRelease } from '../announcement/announce-release';
 import { assessItem } from '../assessment/assess-item';
 import { isForFirm } from '../assessment/is-for-firm';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
-import { announceRelease } from '../subscription/announce-release';
 import { askProvince } from './ask-province';
 import type { FirmTransition } from './mass-question';
 

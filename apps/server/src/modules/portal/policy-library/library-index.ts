@@ -1,8 +1,8 @@
 import { dayNumber } from '../policy-document/validity';
+import { KeptAnswers } from '../policy-search/answers-by-revision';
 import type { AskedWords } from '../policy-search/asked-words';
 import type { Bits } from '../policy-search/bits';
 import type { FoundEntries } from '../policy-search/found-entries';
-import { KeptAnswers } from '../policy-search/kept-answers';
 import { SearchedEntries, sizeOfPostings } from '../policy-search/searched-entries';
 import type { Synonyms } from '../policy-search/synonyms';
 import { facetSets, industryBits } from './facet-sets';

@@ -3,7 +3,7 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
-import { announceRelease, hurryAnnouncements } from '../subscription/announce-release';
+import { announceRelease, hurryAnnouncements } from '../announcement/announce-release';
 import { factsNamedIn } from './facts-named-in';
 import {
   draftOf,

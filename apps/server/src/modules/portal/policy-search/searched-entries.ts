@@ -1,6 +1,6 @@
+import { KeptAnswers } from './answers-by-revision';
 import type { AskedUnit } from './asked-words';
 import { gramsOf } from './grams';
-import { KeptAnswers } from './kept-answers';
 import { TextField } from './text-field';
 
 /** Where something is found: places in order, and a bit for each field that has it. */

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { readVisitor } from '#platform/http/visitor-mark';
-import { dayAfter } from '../policy-document/validity';
-import { publicDocument } from '../policy-library/public-document';
+import { publicDocument } from './public-document';
 
 /**
  * Counts a reader of a document once a day. It changes nothing but a figure, so that it is no writing call: no audit row says who read
@@ -29,12 +28,4 @@ function viewerOf(ctx: Ctx, request: FastifyRequest, day: string): string {
   const { actor, origin, secrets } = ctx;
   const who = actor.userId || readVisitor(ctx, request) || `${origin.ipAddress} ${origin.userAgent}`;
   return secrets.keyedHash(`${day} ${who}`, 'reader of a policy').slice(0, 32);
-}
-
-/** Readers of before yesterday are forgotten. */
-export async function forgetViewers({ db, now }: Pick<Ctx, 'db' | 'now'>) {
-  await db
-    .deleteFrom('policyViewer')
-    .where('day', '<', dayAfter(dayOf(now()), -1))
-    .execute();
 }

@@ -1,7 +1,6 @@
 import { productVersion } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
-import { readLibrary } from '../policy-library/library';
 import { grouped } from '../policy-search/grouped';
 import {
   type ItemRow,
@@ -11,6 +10,7 @@ import {
   readPublicEditions,
   readRules,
 } from '../policy-search/source.queries';
+import { readLibrary } from './library';
 
 const atOnce = 100;
 
