@@ -43,7 +43,7 @@ function Comparison({ diff }: { diff: DiffReply }) {
           effect: effectOf(one, text),
         }))}
       />
-      {diff.params.length > 0 && <Parameters diff={diff} />}
+      {changedFigures(diff).length > 0 && <Parameters params={changedFigures(diff)} />}
     </section>
   );
 }
@@ -56,8 +56,11 @@ function effectOf(
   return undefined;
 }
 
+/** A figure that came with its rule is no change of it. */
+const changedFigures = ({ params }: DiffReply) => params.filter(({ before }) => before !== null);
+
 /** What became of the figures the rules reckon with. */
-function Parameters({ diff: { params } }: { diff: DiffReply }) {
+function Parameters({ params }: Pick<DiffReply, 'params'>) {
   const text = useText('policyPage');
   return (
     <>

@@ -33,7 +33,9 @@ export function ReleasePane({ version, gates, seen, onSee, children }: ReleasePa
         </h2>
         {isOpen && (
           <span className="q-end q-mute q-13">
-            {missing > 0 ? sides('release.missing', { count: missing }) : sides('release.ready')}
+            {missing > 0
+              ? sides('release.missing', { count: missing })
+              : isEditable && sides('release.ready')}
           </span>
         )}
       </div>
