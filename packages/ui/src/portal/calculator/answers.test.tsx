@@ -18,8 +18,8 @@ it('answers by keys: one of a few, any of a few, a figure kept as typed', async 
       <FigureAnswer label="rate" value="" unit="%" onChange={changed} isWrong />
     </QuestionCard>,
   );
-  screen.getByRole('radio', { name: 'yes' }).focus();
-  await userEvent.keyboard('{ArrowDown}');
+  screen.getByRole('radio', { name: 'no' }).focus();
+  await userEvent.keyboard(' ');
   expect(changed).toHaveBeenLastCalledWith('no');
   screen.getByRole('checkbox', { name: 'unknown' }).focus();
   await userEvent.keyboard(' ');
