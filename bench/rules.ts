@@ -17,3 +17,16 @@ export function measureRules(rounds: number, note: Note) {
   note('rules: next question of 500 open items, p95', of('askMs'), 30, 'ms');
   note('rules: matches of one firm before all items, p95', of('matchMs'), 30, 'ms');
 }
+
+/** The page of what a firm may have: judged for the first time with its first twenty rows, and shown again (portal.md 4). */
+export function measureMatches(rounds: number, note: Note) {
+  const runs = Array.from({ length: rounds }, () => {
+    const out = execFileSync('npx', ['tsx', join(import.meta.dirname, 'match-runs.ts')], {
+      encoding: 'utf8',
+    });
+    return JSON.parse(out.trim().split('\n').at(-1) ?? '{}') as Record<string, number>;
+  });
+  const of = (name: string) => median(runs.map((run) => run[name] ?? 0));
+  note(`matches: ${itemCount} items shown again, top 20 explained, p95`, of('againMs'), 30, 'ms');
+  note(`matches: ${itemCount} items judged for the first time, median`, of('freshMs'), undefined, 'ms');
+}

@@ -3,16 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
+import { measureCalculator } from './calculator';
 import { measureCalls } from './calls';
 import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
 import { measureFirstStart } from './first-start';
 import { measureFloor } from './floor';
+import { measureLibrary } from './library';
 import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
-import { measureRules } from './rules';
+import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
@@ -42,7 +44,12 @@ async function measureOn(
   }
 }
 
-if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && only !== 'files') {
+if (
+  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library'].some((part) =>
+    only.startsWith(part),
+  ) &&
+  only !== 'files'
+) {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measureFloor(embedded, { rounds, seconds, only, note });
@@ -55,6 +62,12 @@ if (!['sockets', 'modules', 'rules'].some((part) => only.startsWith(part)) && on
   note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if ('rules'.includes(only)) measureRules(rounds, note);
+if ('calculator'.includes(only)) measureCalculator(rounds, note);
+if ('matches'.includes(only)) measureMatches(rounds, note);
+if ('library'.includes(only))
+  await measureOn('library', (product, embedded) =>
+    measureLibrary(product, embedded, { rounds, seconds, note }),
+  );
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>
     measureModules(product, embedded, { rounds, seconds, only, note }),

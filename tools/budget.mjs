@@ -19,8 +19,15 @@ const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.js
 const limitsOf = {
   // With all texts of its feature in one file. Each file is a request; with calls and pictures a page stays at 45 or below.
   office: () => ({ limitKb: 435, limitFiles: 34, first: ['routes', 'record'] }),
-  // What visitors read is light; a form to sign in may be heavier.
-  portal: (name) => ({ limitKb: /login$|identity/i.test(name) ? 150 : 130, first: ['portal'] }),
+  // What visitors read is light; a form to sign in may be heavier, and so may what a firm's people work in once they have.
+  portal: (name) => ({
+    limitKb: /login$|identity|policyMatch|policySubscription|^\/policy\/(?!detail|original|interpret)/i.test(
+      name,
+    )
+      ? 150
+      : 130,
+    first: ['portal'],
+  }),
 };
 /** Any page may be the first one, so the largest of them must keep the limits. */
 const visits = Object.entries(pages).map(([name, { shell, files, areas }]) => {

@@ -48,6 +48,7 @@ const asModules = {
     install: join(source, 'src/install.ts'),
     'xlsx-worker': join(source, 'src/platform/xlsx/xlsx-worker.ts'),
     'pdf-worker': join(source, 'src/platform/pdf/pdf-worker.ts'),
+    'mass-worker': join(source, 'src/modules/portal/mass-evaluation/mass-worker.ts'),
     'digest-worker': join(source, 'src/platform/storage/digest-worker.ts'),
   },
   splitting: true,

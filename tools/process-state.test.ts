@@ -16,6 +16,9 @@ const factsOfModules = [
   'enterprise/registry/enterprise-people.ts',
   'identity/session/session.service.ts',
   'permission/rights/hidden-together.ts',
+  'portal/assessment/is-for-firm.ts',
+  'portal/policy-document/validity.ts',
+  'portal/policy-search/fold.ts',
   'settings/system-setting/common-passwords.ts',
 ];
 

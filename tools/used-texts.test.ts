@@ -37,6 +37,9 @@ const made = [
   'pickers.party', // kinds of a party, party-dialog.tsx
   'policy', // words of the policy library, by what columns and rows say
   'policyLibrary.field', // by wire name, field-label.ts
+  'policyRule.field',
+  'policySubscription.field',
+  'calculator.field',
   'matching.line', // match-rows.ts
   'matching.cause', // list-changes.service.ts
   'matching.outcome', // by what contracts say
@@ -46,6 +49,10 @@ const made = [
   'firmProfile.source',
   'firmProfile.topic',
   'firmProfile.disputeState',
+  'policyRule.unit', // units of time, by rule
+  'ui.explain', // states of a leaf, explain-tree.tsx
+  'policyRules.findings', // by kind, check-draft.ts
+  'policyRules.gates',
   'policyRules.faults', // by node of a rule, sentence.ts
   'policyRules.tests',
   'policyRules.units',

@@ -69,7 +69,7 @@ const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
-    '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
+    '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
@@ -88,7 +88,7 @@ const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, 
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/]public-)|ui[\\/]src[\\/]pickers[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/](?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -137,13 +137,8 @@ export default defineConfig({
             },
             {
               name: 'react',
-              test: packages('react|react-dom|scheduler'),
+              test: packages('react|react-dom|scheduler|zustand'),
               priority: 4,
-            },
-            {
-              name: 'texts',
-              test: packages('zustand|i18next|react-i18next|html-parse-stringify'),
-              priority: 3,
             },
             // Apart from the rest: the portal's first page needs neither.
             { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
@@ -174,11 +169,13 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,
             },
-            // The kit in three pieces: a handful of files instead of some forty small ones.
+            // The kit in three pieces: a handful of files instead of some forty small ones. Parts that only the office shows
+            // (drawers, pages of a list, families of states) go with its own.
             {
               name: 'parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
             // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
             // for those who search by them, rules and calculations are for modules alone.
@@ -199,6 +196,12 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // Words of the library: pages of the portal and of the office say them, and neither brings the other's calls along.
+            {
+              name: 'policy-words',
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]policy-words\./,
+              priority: 3,
+            },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
             // What resources are and what draws them: whoever opens one list opens others. With them go the contracts that few
@@ -210,10 +213,10 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // What the portal's back office keeps stays with its pages: there will be as much of it as of all others together.
-            // What visitors call (`public-…`) goes with the page that does.
+            // What pages of the portal call goes with the page that does.
             {
               name: 'portal-contracts',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!public-)/,
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!(?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -250,7 +253,7 @@ export default defineConfig({
             },
             {
               name: 'office-parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score))/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score)|parts[\\/](?:drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end))/,
               priority: 1,
             },
           ],

@@ -2,18 +2,23 @@ import { carryingOut } from './schema-parts';
 
 /**
  * What the public searches and narrows the library by (portal.md 2.11): one row for each document that is or was public, cut and folded
- * by the application. `revision` counts up in the order in which changes are kept, so that a process reads only what is new to it.
+ * by the application; its text in a table of its own, whose narrow rows are quickly gone through for a frequent word. `revision` counts up in the order in which changes are kept, so that a process reads only what is new to it.
  */
 const search = `
 create table "policySearch" (
   "documentId" text primary key references "policyDocument" (id), ordinal int not null generated always as identity unique,
   revision bigint not null unique, "isPublic" int not null check ("isPublic" in (0, 1)), hash text not null,
   title text not null default '', initials text not null default '', "docNo" text not null default '', figures text not null default '',
-  summary text not null default '', body text not null default '', grams text[] not null default '{}',
+  summary text not null default '',
   facets jsonb not null default '{}', timing jsonb not null default '{}', items jsonb not null default '[]',
   faqs jsonb not null default '[]', "mostYuan" numeric(20, 2), "interpretationCount" int not null default 0,
   "citedIds" text[] not null default '{}');
-create index "policySearchGrams" on "policySearch" using gin (grams) with (fastupdate = off) where "isPublic" = 1;
+create index "policySearchCited" on "policySearch" using gin ("citedIds") where "isPublic" = 1;
+
+create table "policySearchText" (
+  ordinal int primary key references "policySearch" (ordinal), body text not null, grams text[] not null);
+alter table "policySearchText" alter column body set storage external;
+create index "policySearchGrams" on "policySearchText" using gin (grams) with (fastupdate = off);
 
 create table "policySearchDue" ("documentId" text primary key);
 
@@ -30,7 +35,8 @@ begin
     when 'policyRule' then (select "documentId" from "policyItem" where id = changed ->> 'itemId')
     else changed ->> 'documentId' end;
   if document is not null and exists (select from "policyDocument" where id = document and "publicEditionId" is not null) then
-    insert into "policySearchDue" values (document) on conflict do nothing;
+    -- Locked until the change is kept: whoever writes rows meanwhile passes over it, and it stays due.
+    insert into "policySearchDue" values (document) on conflict ("documentId") do update set "documentId" = excluded."documentId";
   end if;
   return null;
 end $$;

@@ -58,6 +58,7 @@ import * as policyEditing from './0056-policy-editing';
 import * as calculator from './0057-calculator';
 import * as firmProfiles from './0058-firm-profiles';
 import * as subscriptions from './0060-subscriptions';
+import * as portalDay from './0062-portal-day';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -116,6 +117,7 @@ export const migrations: Migrations = {
   '0053-fact-definition': factDefinition,
   '0054-policies': policies,
   '0060-subscriptions': subscriptions,
+  '0062-portal-day': portalDay,
   '0055-policy-search': policySearch,
   '0056-policy-editing': policyEditing,
   '0057-calculator': calculator,

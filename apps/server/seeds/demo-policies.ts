@@ -136,6 +136,7 @@ async function seedEdition(parts: Parts, policy: PolicySeed, documentId: string,
       decidedUserId: releaserId,
       decidedTime: at(publishDate, 10),
       publishedTime: at(publishDate, 11),
+      publisherUserId: releaserId,
       creatorUserId: authorId,
       lastModifyUserId: null,
     })

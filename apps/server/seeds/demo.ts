@@ -3,6 +3,7 @@ import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
 import { seedFacts } from './demo-facts';
 import { endMaking } from './demo-files';
+import { seedFirmFacts } from './demo-firm-facts';
 import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
 import { seedDemoDesign } from './demo-module';
@@ -18,8 +19,9 @@ export async function seedDemo(parts: DemoParts) {
   await seedFacts(parts);
   const people = await seedPeople(parts);
   await seedMemberships(parts, people);
-  await seedPolicies(parts, people);
+  const { itemIds } = await seedPolicies(parts, people);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });
+  await seedFirmFacts(parts, { itemIds, firms, userIdOf: people.userIdOf });
   await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);
   await seedReview({ parts, people, masters, firms });

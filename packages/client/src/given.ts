@@ -4,10 +4,16 @@ import type { Endpoint, Envelope, Input } from '@qifu/contracts';
 export interface Reading {
   endpoint: Endpoint;
   input: Readonly<Record<string, unknown>>;
+  /** The page stands without it: where it is not there, the page is not missing. */
+  isBeside?: boolean;
 }
 
 /** `reading(openBatchApi.list, {})`; only public reads may be asked for. */
-export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>): Reading => ({ endpoint, input });
+export const reading = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  more?: Pick<Reading, 'isBeside'>,
+): Reading => ({ endpoint, input, ...more });
 
 /** What was answered: data, or a refusal such as that there is no such record. */
 export interface GivenAnswer {

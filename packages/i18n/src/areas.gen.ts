@@ -188,6 +188,9 @@ import { inputFields as en_inputFields } from './en/input-fields.ts';
 import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
 import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
 import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
+import { library as zh_library } from './zh/library.ts';
+import { library as zhtw_library } from './zhtw/library.gen.ts';
+import { library as en_library } from './en/library.ts';
 import { listDesigner as zh_listDesigner } from './zh/list-designer.ts';
 import { listDesigner as zhtw_listDesigner } from './zhtw/list-designer.gen.ts';
 import { listDesigner as en_listDesigner } from './en/list-designer.ts';
@@ -266,9 +269,24 @@ import { policyLibrary as en_policyLibrary } from './en/policy-library.ts';
 import { policyMaterial as zh_policyMaterial } from './zh/policy-material.ts';
 import { policyMaterial as zhtw_policyMaterial } from './zhtw/policy-material.gen.ts';
 import { policyMaterial as en_policyMaterial } from './en/policy-material.ts';
+import { policyPage as zh_policyPage } from './zh/policy-page.ts';
+import { policyPage as zhtw_policyPage } from './zhtw/policy-page.gen.ts';
+import { policyPage as en_policyPage } from './en/policy-page.ts';
+import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
+import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
+import { policyParts as en_policyParts } from './en/policy-parts.ts';
+import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
+import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
+import { policyRule as en_policyRule } from './en/policy-rule.ts';
+import { policyRuleSides as zh_policyRuleSides } from './zh/policy-rule-sides.ts';
+import { policyRuleSides as zhtw_policyRuleSides } from './zhtw/policy-rule-sides.gen.ts';
+import { policyRuleSides as en_policyRuleSides } from './en/policy-rule-sides.ts';
 import { policyRules as zh_policyRules } from './zh/policy-rules.ts';
 import { policyRules as zhtw_policyRules } from './zhtw/policy-rules.gen.ts';
 import { policyRules as en_policyRules } from './en/policy-rules.ts';
+import { policySearch as zh_policySearch } from './zh/policy-search.ts';
+import { policySearch as zhtw_policySearch } from './zhtw/policy-search.gen.ts';
+import { policySearch as en_policySearch } from './en/policy-search.ts';
 import { policySubscription as zh_policySubscription } from './zh/policy-subscription.ts';
 import { policySubscription as zhtw_policySubscription } from './zhtw/policy-subscription.gen.ts';
 import { policySubscription as en_policySubscription } from './en/policy-subscription.ts';
@@ -484,6 +502,7 @@ const zh = {
   industries: zh_industries,
   inputFields: zh_inputFields,
   keyChangeTold: zh_keyChangeTold,
+  library: zh_library,
   listDesigner: zh_listDesigner,
   login: zh_login,
   longWork: zh_longWork,
@@ -510,7 +529,12 @@ const zh = {
   policyItem: zh_policyItem,
   policyLibrary: zh_policyLibrary,
   policyMaterial: zh_policyMaterial,
+  policyPage: zh_policyPage,
+  policyParts: zh_policyParts,
+  policyRule: zh_policyRule,
+  policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
+  policySearch: zh_policySearch,
   policySubscription: zh_policySubscription,
   portal: zh_portal,
   preview: zh_preview,
@@ -612,6 +636,7 @@ const zhtw = {
   industries: zhtw_industries,
   inputFields: zhtw_inputFields,
   keyChangeTold: zhtw_keyChangeTold,
+  library: zhtw_library,
   listDesigner: zhtw_listDesigner,
   login: zhtw_login,
   longWork: zhtw_longWork,
@@ -638,7 +663,12 @@ const zhtw = {
   policyItem: zhtw_policyItem,
   policyLibrary: zhtw_policyLibrary,
   policyMaterial: zhtw_policyMaterial,
+  policyPage: zhtw_policyPage,
+  policyParts: zhtw_policyParts,
+  policyRule: zhtw_policyRule,
+  policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
+  policySearch: zhtw_policySearch,
   policySubscription: zhtw_policySubscription,
   portal: zhtw_portal,
   preview: zhtw_preview,
@@ -740,6 +770,7 @@ const en = {
   industries: en_industries,
   inputFields: en_inputFields,
   keyChangeTold: en_keyChangeTold,
+  library: en_library,
   listDesigner: en_listDesigner,
   login: en_login,
   longWork: en_longWork,
@@ -766,7 +797,12 @@ const en = {
   policyItem: en_policyItem,
   policyLibrary: en_policyLibrary,
   policyMaterial: en_policyMaterial,
+  policyPage: en_policyPage,
+  policyParts: en_policyParts,
+  policyRule: en_policyRule,
+  policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,
+  policySearch: en_policySearch,
   policySubscription: en_policySubscription,
   portal: en_portal,
   preview: en_preview,

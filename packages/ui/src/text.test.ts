@@ -8,7 +8,7 @@ describe('a text in the browser', () => {
     async (language) => {
       const texts = await createTexts(language, ['sheetImport']);
       for (const count of [0, 1, 2, '1,000']) {
-        expect(texts.t('confirm', { ns: 'sheetImport', count })).toBe(
+        expect(texts.sayingOf('sheetImport')('confirm', { count })).toBe(
           translate(language, 'sheetImport', 'confirm', { count }),
         );
       }
@@ -17,7 +17,7 @@ describe('a text in the browser', () => {
 
   it('takes what is put in as it stands', async () => {
     const texts = await createTexts('en', ['common']);
-    const say = (name: string) => texts.t('file.preview', { ns: 'common', name });
+    const say = (name: string) => texts.sayingOf('common')('file.preview', { name });
     expect(say('$t(save) {n}')).toContain('$t(save) {n}');
   });
 });

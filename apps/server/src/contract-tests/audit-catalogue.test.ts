@@ -28,6 +28,11 @@ const catalogue: Record<string, RegExp> = {
   'modules that people make, their releases and records': /^visualdev\//,
   'work that goes on after its call': /^system\/LongWork\./,
   'calculations of visitors, what is kept and shared of them': /^portal\/(pub|me)\/calc/,
+  'facts that firms tell and object to': /^portal\/(me|admin)\/profile/,
+
+  'policies: their editions, items and answers': /^portal\/admin\/(policies|items|faqs)\./,
+  'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
+  'subscriptions and calendars of persons': /^portal\/(me\/subscriptions|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { announceRelease } from '../modules/portal/subscription/announce-release';
+import { announceRelease } from '../modules/portal/announcement/announce-release';
 import { killAt, untilItWaits } from '../testing/kill-at';
 import { layPolicies } from '../testing/lay-policies';
 import { layManySubscribers, subscriberAt } from '../testing/lay-subscribers';

@@ -160,6 +160,17 @@ const lays: Readonly<Record<string, Lay>> = {
     enCode: 'branch',
     description: '派出',
   })),
+  policyDocumentApi: async (t, create) => {
+    const body = { title: '草拟的办法', regionCode: '990100', issuers: ['江岚市财政局'], summary: '摘要' };
+    const { id } = (await t.as('admin')(create as never, { body } as never)) as { id: string };
+    // Its calls name the document, its fields are those of the edition: here both have one id.
+    await sql`update "policyEdition" set id = ${id} where "documentId" = ${id}`.execute(t.db);
+    return { table: 'policyEdition', id };
+  },
+  policyFaqApi: there('policyFaq'),
+  policyInterpretationApi: there('policyInterpretation'),
+  policyItemApi: there('policyItem'),
+  policyMaterialApi: there('policyMaterial'),
   positionApi: added('position', async (t) => ({
     organizeId: (await idsOf(t, 'organize', sql`"enCode" = 'city'`))[0],
     fullName: '联络员',

@@ -3,8 +3,7 @@ import type { Shell } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n/languages';
 import type { TextFile } from '@qifu/i18n/load';
 import { showSuccess } from '@qifu/ui/parts';
-import { createTexts, lendTexts, pageLanguageTag, say } from '@qifu/ui/text';
-import type { i18n } from 'i18next';
+import { createTexts, lendTexts, type PageTexts, pageLanguageTag, say } from '@qifu/ui/text';
 import { countDownload } from '#shared/downloads';
 import { go } from '#shared/go';
 import { chosenLanguage, markLanguage } from '#shared/language';
@@ -32,7 +31,7 @@ export async function boot({
   areas,
   meanwhile,
   language = chosenLanguage(),
-}: BootOptions): Promise<i18n> {
+}: BootOptions): Promise<PageTexts> {
   restoreSession();
   restorePreferences();
   followPreferences(shell);

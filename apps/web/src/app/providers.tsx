@@ -1,21 +1,19 @@
 import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
 import { PickerTextProvider } from '@qifu/ui/picker-text';
-import { useText } from '@qifu/ui/text';
-import type { i18n } from 'i18next';
+import { type PageTexts, TextProvider, useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { DownloadMask } from '#shared/downloads';
 import { WorkHost } from '#shared/long-work/work-host';
 import { TellHost } from '#shared/tell';
 
 interface ProvidersProps {
-  texts: i18n;
+  texts: PageTexts;
   children: ReactNode;
 }
 
 /** What both shells stand on: texts, and the places where toasts and questions appear. */
 export const Providers = ({ texts, children }: ProvidersProps) => (
-  <I18nextProvider i18n={texts}>
+  <TextProvider value={texts}>
     <WithKitText>
       {children}
       <ToastHost />
@@ -24,7 +22,7 @@ export const Providers = ({ texts, children }: ProvidersProps) => (
       <DownloadMask />
       <WorkHost />
     </WithKitText>
-  </I18nextProvider>
+  </TextProvider>
 );
 
 const WithKitText = ({ children }: { children: ReactNode }) => (

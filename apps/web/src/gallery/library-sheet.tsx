@@ -57,12 +57,11 @@ export const LibrarySheet = () => (
     <PageColumns kind="facets" start={<Facets />}>
       <FilterSentence
         parts={[
-          { key: 'q', before: '标题或正文有', label: '「设备」', after: '，' },
-          { key: 'state', label: '现行有效或将失效', after: '，' },
-          { key: 'size', label: '小型企业', after: '可用，' },
+          { key: 'q', before: '标题或正文有', label: '「设备」', after: '，', to: '#1' },
+          { key: 'state', label: '现行有效或将失效', after: '，', to: '#2' },
+          { key: 'size', label: '小型企业', after: '可用，', to: '#3' },
         ]}
-        onRemove={nothing}
-        onClear={nothing}
+        clearTo="#0"
       >
         共 <b>7 件</b>。
       </FilterSentence>
@@ -80,10 +79,9 @@ export const LibrarySheet = () => (
         title="没有同时符合这 4 项的，去掉一项就有"
         note="条件合起来没有文件；没有隐藏任何结果。"
         removeWord="去掉"
-        onRemove={nothing}
         removals={[
-          { key: 'area', label: '临溪区', note: '全市通用的也适用于您', gives: '3 件' },
-          { key: 'kind', label: '减免与返还', note: '换成补助、贴息', gives: '5 件' },
+          { key: 'area', label: '临溪区', note: '全市通用的也适用于您', gives: '3 件', to: '#1' },
+          { key: 'kind', label: '减免与返还', note: '换成补助、贴息', gives: '5 件', to: '#2' },
         ]}
         ways={[
           {
@@ -104,6 +102,7 @@ function Search() {
       label="搜索政策"
       placeholder="政策名称、文号或您想办的事"
       button="搜索"
+      form={{ action: '#', name: 'keyword' }}
       words={words}
       onWords={setWords}
       groups={words.includes('设备') ? suggestions : []}
@@ -122,10 +121,16 @@ const Facets = () => (
     doneLabel="看 7 件"
     note="数字是再选这一项后的件数。同一项内任一满足，不同项都要满足。"
     onClear={nothing}
+    form={{ action: '#', kept: [], submit: '筛选' }}
   >
-    <FacetGroup title="企业规模" options={options} chosen="小型" onChange={nothing} />
-    <FacetGroup title="支持方式" options={options.map(({ count, ...one }) => one)} onChange={nothing} />
-    <FacetGroup title="层级" options={options} chosen="市、区县" isFolded onChange={nothing} />
+    <FacetGroup name="sizes" title="企业规模" options={options} chosen="小型" onChange={nothing} />
+    <FacetGroup
+      name="benefitTypes"
+      title="支持方式"
+      options={options.map(({ count, ...one }) => one)}
+      onChange={nothing}
+    />
+    <FacetGroup name="levels" title="层级" options={options} chosen="市、区县" isFolded onChange={nothing} />
   </FacetPanel>
 );
 

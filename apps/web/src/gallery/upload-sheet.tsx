@@ -1,6 +1,6 @@
 import { chosenLanguage } from '@qifu/i18n';
 import { Field } from '@qifu/ui';
-import { createTexts } from '@qifu/ui/text';
+import { createTexts, type PageTexts, TextProvider } from '@qifu/ui/text';
 import type { SendState, SentFile, Uploads } from '@qifu/ui/upload';
 import {
   FileUploadList,
@@ -9,13 +9,11 @@ import {
   type ListedPicture,
   UploadRows,
 } from '@qifu/ui/upload';
-import type { i18n } from 'i18next';
 import { use, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 
 const given = new URLSearchParams(location.search).get('language');
 /** These parts speak the texts of the office, which the gallery has not got by itself. */
-const texts: Promise<i18n> = createTexts(chosenLanguage(given), ['upload', 'failures', 'common']);
+const texts: Promise<PageTexts> = createTexts(chosenLanguage(given), ['upload', 'failures', 'common']);
 
 const states: readonly SendState[] = [
   'waiting',
@@ -68,9 +66,9 @@ const pictures: ListedPicture[] = [{ fileId: '1', name: '车间.jpg', url: '' }]
 /** Files and pictures of a field: chosen, on their way in every state, arrived. */
 export function UploadSheet() {
   return (
-    <I18nextProvider i18n={use(texts)}>
+    <TextProvider value={use(texts)}>
       <Lists />
-    </I18nextProvider>
+    </TextProvider>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Language, languageNames, languages, languageTags } from '@qifu/i18n/languages';
-import { useLanguage } from '@qifu/ui/text';
+import { useLanguage, usePageTexts } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from './language';
 import { changePreferences, usePreferences } from './preferences';
 import './display-switches.css';
@@ -22,7 +21,7 @@ const shortNames: Record<Language, string> = { zh: '简', zhtw: '繁', en: 'EN' 
 
 /** The three languages side by side. */
 export function LanguageSwitch({ label }: { label: string }) {
-  const { i18n } = useTranslation();
+  const texts = usePageTexts();
   const current = useLanguage();
   return (
     <nav aria-label={label} className="languages">
@@ -35,7 +34,7 @@ export function LanguageSwitch({ label }: { label: string }) {
           // What is said begins with what is seen, so that voice control finds it.
           aria-label={`${shortNames[language]} ${languageNames[language]}`}
           aria-current={language === current ? 'true' : undefined}
-          onClick={() => void switchLanguage(i18n, language)}
+          onClick={() => void switchLanguage(texts, language)}
         >
           {shortNames[language]}
         </button>

@@ -2,8 +2,7 @@ import { call } from '@qifu/client';
 import { currentAccountApi } from '@qifu/contracts';
 import { type Language, languageCookie, languageTags, pickLanguage } from '@qifu/i18n/languages';
 import { showSuccess } from '@qifu/ui/parts';
-import { say } from '@qifu/ui/text';
-import type { i18n } from 'i18next';
+import { type PageTexts, say } from '@qifu/ui/text';
 import { useSession } from './session';
 import { readStored, writeStored } from './storage';
 
@@ -21,7 +20,7 @@ export const markLanguage = (language: Language): void => {
  * Changes the language of the page and says so in it. The cookie tells the server which language to render
  * public pages in; a signed-in person's choice is also kept at the server.
  */
-export async function switchLanguage(texts: i18n, language: Language): Promise<void> {
+export async function switchLanguage(texts: PageTexts, language: Language): Promise<void> {
   await texts.changeLanguage(language);
   markLanguage(language);
   writeStored('language', language);

@@ -1,7 +1,6 @@
-import { createTexts } from '@qifu/ui/text';
+import { createTexts, TextProvider } from '@qifu/ui/text';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { useMenuTitle } from './menu-title';
 import { useSession } from './session';
@@ -30,11 +29,11 @@ it.each([
   'in %s is the own name, or the translation of its code where there is one',
   async (language, titles) => {
     render(
-      <I18nextProvider i18n={await createTexts(language, ['routes'])}>
+      <TextProvider value={await createTexts(language, ['routes'])}>
         <Suspense>
           <Titles />
         </Suspense>
-      </I18nextProvider>,
+      </TextProvider>,
     );
     for (const title of titles) expect(await screen.findByText(title)).toBeTruthy();
   },
@@ -52,11 +51,11 @@ it('says their own words to firms, unless the menu was renamed', async () => {
     );
   };
   render(
-    <I18nextProvider i18n={await createTexts('zh', ['routes'])}>
+    <TextProvider value={await createTexts('zh', ['routes'])}>
       <Suspense>
         <Named />
       </Suspense>
-    </I18nextProvider>,
+    </TextProvider>,
   );
   expect(await screen.findByText('我的申报')).toBeTruthy();
   expect(screen.getByText('经营情况')).toBeTruthy();

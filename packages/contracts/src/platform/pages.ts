@@ -39,6 +39,8 @@ export const portalSessionPaths = [
   '/policy/subscription',
   '/policy/PolicySubscriptionDetail',
   '/policy/policyMatchDetail',
+  /** Ours: the profile of the own firm (docs/extensions.md). */
+  '/policy/profile',
 ] as const;
 
 /** Fixed pages of the office; menus add their own (spec 2.2, 2.3). */

@@ -1,7 +1,7 @@
 import { dayText } from '@qifu/rules';
 import { z } from 'zod';
 import { time } from '../shapes';
-import { calculatorRow, moneyRange } from './calculator-shapes';
+import { calculatorRow, combinedSum, moneyRange } from './calculator-shapes';
 import { explainedNode, factChange } from './explanation';
 import { factKinds } from './fact-definition.contract';
 import { benefitTypes, handlingModes } from './policy-words';
@@ -29,6 +29,8 @@ export const calculatorResultItem = calculatorRow.extend({
   ruleVersion: z.string(),
   /** The leaves that decide it. */
   because: z.array(explainedNode),
+  /** How the amount is reckoned: 设备投资额 × 8%; empty of a fixed sum. */
+  reckoning: z.string(),
   missing: z.array(missingFact),
   nearMiss: z.array(z.array(factChange)),
   wait: z.object({ date: dayText, labels: z.array(z.string()) }).nullable(),
@@ -46,7 +48,7 @@ export const calculatorResultItem = calculatorRow.extend({
 });
 export type CalculatorResultItem = z.infer<typeof calculatorResultItem>;
 
-const combination = moneyRange.extend({
+const combination = combinedSum.extend({
   items: z.array(z.string()),
   /** What was left out for something it excludes, and how much less it would bring, in yuan. */
   losers: z.array(

@@ -18,6 +18,9 @@ export const calculatorRow = z.object({
 });
 export type CalculatorRow = z.infer<typeof calculatorRow>;
 
+/** Of a combination: between which sums it lies; `isOpenEnded` where something in it has no bound and counts with its least. */
+export const combinedSum = z.object({ min: z.number(), max: z.number(), isOpenEnded: z.boolean() });
+
 const cite = z.object({
   documentId: z.string(),
   pid: z.string(),
@@ -106,7 +109,7 @@ export const calculatorTopic = z.object({
 });
 export type CalculatorTopic = z.infer<typeof calculatorTopic>;
 
-export const calculatorSummary = moneyRange.extend({
+export const calculatorSummary = combinedSum.extend({
   eligible: z.number().int(),
   needInfo: z.number().int(),
   /** Nearest steps and waiting days too. */

@@ -80,8 +80,8 @@ export const calculatorApi = contract(address, {
     method: 'GET',
     path: '/:id',
     params: sessionId,
-    /** A topic to go back to. */
-    query: z.object({ topic: z.string().max(20).optional() }),
+    /** A topic, or one question, to go back to. */
+    query: z.object({ topic: z.string().max(20).optional(), key: factKey.optional() }),
     data: calculatorProgress,
     access: 'public',
   },
@@ -173,7 +173,7 @@ export const calculatorApi = contract(address, {
     path: '/:id/shares/:shareId',
     params: sessionId.extend({ shareId: z.string().max(40) }),
     access: 'public',
-    says: 'remove',
+    says: 'deleted',
   },
   /** Attaches the session and what was kept of it to the account of whoever is signed in. */
   claim: {

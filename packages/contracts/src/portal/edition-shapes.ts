@@ -108,6 +108,10 @@ export const editionInput = z.object({
 });
 export type EditionInput = z.output<typeof editionInput>;
 
+/** What the editor sends: the edition, and where links to anchors lead that it has taken out. */
+export const editedEdition = editionInput.extend({ tombs: z.array(paragraphTomb).max(5_000).optional() });
+export type EditedEdition = z.output<typeof editedEdition>;
+
 /** What a release waits for; `warn` is said and holds nothing up. */
 export const gateNames = [
   'summary',

@@ -192,13 +192,6 @@ export const firmProfileApi = contract('/api/portal/me/profile', {
     data: listOf(heldValue),
     access: 'session',
   },
-  completeness: {
-    method: 'GET',
-    path: '/completeness',
-    query: ownFirmQuery,
-    data: profileCompleteness,
-    access: 'session',
-  },
   disputes: {
     method: 'GET',
     path: '/disputes',
@@ -225,6 +218,17 @@ export const firmProfileApi = contract('/api/portal/me/profile', {
     path: '/readers',
     query: ownFirmQuery,
     data: listOf(profileReader),
+    access: 'session',
+  },
+});
+
+/** What telling more would bring. */
+export const firmWorthApi = contract('/api/portal/me/profile', {
+  completeness: {
+    method: 'GET',
+    path: '/completeness',
+    query: ownFirmQuery,
+    data: profileCompleteness,
     access: 'session',
   },
 });

@@ -87,7 +87,7 @@ export type PolicyQuery = z.output<typeof policyQuery>;
 
 const facetValue = z.object({
   value: z.string(),
-  /** Of regions and issuers; every other value has its words in the area `policy` or in the dictionaries. */
+  /** Of regions, industries and issuers; every other value has its words in the area `policy` or in the dictionaries. */
   name: z.string().optional(),
   /** How many documents there would be if it were chosen too (alone of its facet: those that have it). */
   count: z.number().int(),

@@ -111,6 +111,7 @@ export type BestOfFirm = z.infer<typeof bestOfFirm>;
 /** How much each part of the rank counts; published with the list. */
 export const rankWeights = z.object({
   urgency: z.array(z.object({ upToDays: z.number().nullable(), factor: z.number() })),
+  coming: z.number(),
   certainty: z.record(z.string(), z.number()),
   ease: z.object({ none: z.number(), all: z.number() }),
 });

@@ -15,8 +15,8 @@ import {
 } from '../shapes';
 import { chosen } from './chosen';
 import {
+  editedEdition,
   editedParagraph,
-  editionInput,
   paragraphTomb,
   policyDocumentFacts,
   policyDocumentRecord,
@@ -114,6 +114,8 @@ export const editLockReply = z.object({
   since: time,
 });
 
+export type EditLock = z.infer<typeof editLockReply>;
+
 export const policyDocumentApi = contract(policyDocumentPlace.address, {
   list: listing(policyDocumentPlace, { query: policyDocumentQuery, data: pageOf(policyDocumentRow) }),
   exportExcel: exporting(policyDocumentPlace, { query: policyDocumentQuery }),
@@ -127,14 +129,14 @@ export const policyDocumentApi = contract(policyDocumentPlace.address, {
     maxBodyBytes: 6 * 1024 * 1024,
     isLong: true,
   },
-  create: creating(policyDocumentPlace, { body: editionInput, data: idReply }),
+  create: creating(policyDocumentPlace, { body: editedEdition, data: idReply }),
   /** The newest edition, or the one that is asked for. */
   read: {
     ...reading(policyDocumentPlace, { data: policyDocumentRecord }),
     query: z.object({ edition: smallIntQuery.optional() }),
   },
   update: updating(policyDocumentPlace, {
-    body: editionInput.extend({ ...from, tombs: z.array(paragraphTomb).max(5_000).optional() }),
+    body: editedEdition.extend(from),
     data: idReply,
   }),
   /** Gives up a draft: of a document that was never released the whole document. */

@@ -54,6 +54,17 @@ const place = z.object({
 });
 const range = z.tuple([z.number().nullable(), z.number().nullable()]);
 
+/** What a version still lacks before its next step. */
+const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
+const change = z.object({
+  key: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  at: z.string(),
+  /** JSON of the part as it is now, and as it was; empty where there is none. */
+  text: z.string(),
+  before: z.string(),
+});
+
 /** What is right and wrong with a draft, whoever the firm. */
 export const ruleCheck = z.object({
   /** Empty where the JSON is a rule; nothing else is looked at before. */
@@ -62,18 +73,16 @@ export const ruleCheck = z.object({
   tests: z.array(
     z.object({ name: z.string(), isPassed: z.boolean(), verdict: truth, amount: range.nullable() }),
   ),
-  /** By leaf: how many tests have seen it true and false. */
-  coverage: z.array(z.object({ at: z.string(), seenTrue: z.number(), seenFalse: z.number() })),
+  /** By leaf: how many tests have seen it true, false, and open for want of a fact. */
+  coverage: z.array(
+    z.object({ at: z.string(), seenTrue: z.number(), seenFalse: z.number(), seenUnknown: z.number() }),
+  ),
   factKeys: z.array(z.string()),
   /** What differs from the version in force: reviewers open each. */
-  changes: z.array(
-    z.object({
-      key: z.string(),
-      kind: z.enum(['added', 'removed', 'changed']),
-      at: z.string(),
-      text: z.string(),
-    }),
-  ),
+  changes: z.array(change),
+  gates: z.array(gate),
+  /** How the amount is reckoned, as a sentence in the caller's language; empty without an amount. */
+  amountText: z.string(),
 });
 export type RuleCheck = z.infer<typeof ruleCheck>;
 
@@ -94,9 +103,6 @@ export const ruleImpact = z.object({
   moved: z.array(moved),
 });
 export type RuleImpact = z.infer<typeof ruleImpact>;
-
-/** What a version still lacks before its next step. */
-const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
 
 const versionRow = z.object({
   id: z.string(),
@@ -149,6 +155,9 @@ export const ruleDesk = z.object({
 });
 export type RuleDesk = z.infer<typeof ruleDesk>;
 
+/** One version of the history, and what it changed of the one before it. */
+export const ruleVersion = versionRow.extend({ draft: ruleJson, changes: z.array(change) });
+
 const listRow = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -178,12 +187,31 @@ export const ruleListQuery = z.object({
 });
 export type RuleListQuery = z.output<typeof ruleListQuery>;
 
+/** A firm of which facts are known today, so that a rule can be tried with it. */
+const knownFirm = z.object({ id: z.string(), name: z.string(), facts: z.number().int() });
+export type KnownFirm = z.infer<typeof knownFirm>;
+
 const versionParams = z.object({ id });
 const withVersion = z.object({ version: version.optional() });
 
 /** Rules of items by version (portal.md 2.2): written, tried, checked, reviewed by another person and released. */
 export const policyRuleApi = contract('/api/portal/admin/rules', {
   list: { method: 'GET', path: '', query: ruleListQuery, data: pageOf(listRow), access: 'policyRule:view' },
+  listFirms: {
+    method: 'GET',
+    path: '/Firms',
+    query: z.object({ keyword: z.string().trim().max(60).default('') }),
+    data: z.object({ list: z.array(knownFirm) }),
+    access: 'policyRule:view',
+  },
+  /** What counts of a firm's facts today, in the form the trial takes them. */
+  readFirm: {
+    method: 'GET',
+    path: '/Firms/:id',
+    params: z.object({ id }),
+    data: z.object({ name: z.string(), facts: z.record(z.string(), z.unknown()) }),
+    access: 'policyRule:view',
+  },
   read: {
     method: 'GET',
     path: '/:itemId',
@@ -199,6 +227,13 @@ export const policyRuleApi = contract('/api/portal/admin/rules', {
     data: idReply,
     access: 'policyRule:btn_edit',
     says: 'created',
+  },
+  readVersion: {
+    method: 'GET',
+    path: '/Versions/:id',
+    params: versionParams,
+    data: ruleVersion,
+    access: 'policyRule:view',
   },
   save: {
     method: 'PUT',

@@ -24,8 +24,8 @@ export const subscriptionInput = z
     keywords: some(requiredText(30), 20),
     documentIds: some(id, 200),
     levels: some(z.enum(policyLevels), 4),
-    regions: some(z.string().regex(/^\d{6}$/, 'digits'), 50),
-    industries: some(z.string().regex(/^[A-T]\d{0,4}$/, 'designCode'), 30),
+    regions: some(z.string().regex(/^\d{6}$/, 'code'), 50),
+    industries: some(z.string().regex(/^[A-T]\d{0,4}$/, 'code'), 30),
     sizes: some(z.enum(firmSizes), 4),
     /** Only where the own firm may have an item (`eligible`), or besides where one change is missing (`nearMiss`). */
     eligibility: z.enum(eligibilityWishes).default(''),

@@ -3,9 +3,10 @@ import type { firmProfile as zh } from '../zh/firm-profile.ts';
 
 export const firmProfile = {
   title: 'Company profile',
-  headline: '{known} of {total} facts known',
+  side: 'What to fill in, objections, readers',
+  headline: 'Facts known: {known} of {total}',
   headlineConflicts:
-    '{known} of {total} facts known, {count, plural, one {# told differently} other {# told differently}} by two sources',
+    'Facts known: {known} of {total}; {count, plural, one {# told differently} other {# told differently}} by two sources',
   ofSource: '{source} {count}',
   expiring: '{count} expiring within 30 days',
   source: {
@@ -48,8 +49,6 @@ export const firmProfile = {
   change: 'Change',
   dispute: 'Object',
   disputed: 'objection open',
-  seeDifference: 'See both',
-  seeFormula: 'See how',
   history: 'History',
   fillWorth: 'Fill in, {sum}',
   save: 'Save',
@@ -58,7 +57,10 @@ export const firmProfile = {
   valueLabel: 'Value of {label}',
   yearLabel: 'Year',
   choose: 'Choose',
-  addRow: 'One a line, separated by commas',
+  yes: 'Yes',
+  no: 'No',
+  listFact:
+    'This fact has rows. Have it attested at the service centre, or fill it in row by row in the calculator.',
   saved: 'Saved “{label}”',
   foot: 'What offices tell cannot be changed here. You can object and are answered within 5 working days; until then their value counts. Every value stays in the history.',
   conflict: {

@@ -37,8 +37,9 @@ export const policyItem = {
   },
   wrongWindow: 'Line {row} cannot be read; please write first day, last day, note',
   rule: 'Rule version {no} {state}',
+  ruleHead: 'Rule',
   noRule: 'No rule',
   rolling: 'All year round',
-  dated: '{count} periods',
+  dated: '{count, plural, one {# period} other {# periods}}',
   saved: 'Item saved',
 } as const satisfies SameKeys<typeof zh>;

@@ -8,7 +8,7 @@ export const failuresPortal = {
   policyRule: {
     unreadable: '规则读不懂：{path}，{problem}',
     isOpen: '「{name}」已有一个正在编写或复核的版本，请先处理它',
-    notDraft: '这个版本已提交或已发布，不能修改，请新建版本',
+    notDraft: '这个版本已提交或已发布，不能修改，请新增版本',
     notInReview: '这个版本不在复核中',
     notPublished: '只有已发布的版本才能停用',
     endsBeforeStart: '停用日期不能早于生效日期 {from}',

@@ -1,6 +1,7 @@
 /** 一企一档: what is known of a firm, where it comes from, and what is done about it. */
 export const firmProfile = {
   title: '企业档案',
+  side: '该补的、异议与谁看过',
   headline: '{total} 项已有 {known} 项',
   headlineConflicts: '{total} 项已有 {known} 项，{count} 项两个来源对不上',
   ofSource: '{source} {count}',
@@ -34,8 +35,6 @@ export const firmProfile = {
   change: '修改',
   dispute: '提异议',
   disputed: '异议核实中',
-  seeDifference: '看差异',
-  seeFormula: '看算法',
   history: '历史',
   fillWorth: '填，{sum}',
   save: '保存',
@@ -44,7 +43,9 @@ export const firmProfile = {
   valueLabel: '{label}的值',
   yearLabel: '年度',
   choose: '请选择',
-  addRow: '一行一项，逗号分隔',
+  yes: '是',
+  no: '否',
+  listFact: '这一项是明细，请带材料到服务中心核实，或在精准查里逐行填写。',
   saved: '已保存「{label}」',
   foot: '官方事实不能直接改，可以提异议，5 个工作日答复，期间照原值判断。每个值的历史都在。',
   conflict: {

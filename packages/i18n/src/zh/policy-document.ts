@@ -6,7 +6,7 @@ export const policyDocument = {
     search: '标题或文号',
     empty: '还没有政策',
     emptyHint: '新增一份政策，粘贴正文后按段落生成出处锚点。',
-    removeEffect: '删除正在编写的这一版；从未发布过的政策整份删除，不能恢复。',
+    removeEffect: '删除正在编写的这一版；没有发布过的政策整份删除，不能恢复。',
   },
   field: {
     title: '标题',

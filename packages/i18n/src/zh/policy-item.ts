@@ -34,6 +34,7 @@ export const policyItem = {
   },
   wrongWindow: '第 {row} 行读不懂，请写成：起日 止日 说明',
   rule: '规则第 {no} 版 {state}',
+  ruleHead: '规则',
   noRule: '没有规则',
   rolling: '常年受理',
   dated: '{count} 段申报时间',

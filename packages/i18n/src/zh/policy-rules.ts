@@ -37,6 +37,8 @@ export const policyRules = {
   unknown: '尚未填写',
   between: '{low} 至 {high}',
   notTest: '不{test}',
+  notWithin: '已满 {amount} {unit}',
+  hasNone: '没有{values}',
   isFalse: '为否',
   yearsAgo: '{count} 年前的{fact}',
   yearsAhead: '{count} 年后的{fact}',

@@ -1,5 +1,16 @@
 /** What subscribers of policies are told, and their page. */
 export const policySubscription = {
+  /** What a refusal calls what was sent (`platform/http/field-label.ts`). */
+  field: {
+    joining: '条件关系',
+    documentIds: '政策',
+    regions: '适用地区',
+    eligibility: '资格',
+    frequency: '频率',
+    quietFrom: '免打扰开始',
+    quietTo: '免打扰结束',
+    subscriptionId: '订阅',
+  },
   told: {
     released: '新政策：{title}',
     eligible: '您的企业可享受「{item}」（{title}）',

@@ -92,8 +92,8 @@ describe('checks before a rule is released', () => {
       test('unknown', { staff: null, filed: true }, 'T'),
     ]);
     expect(run.coverage).toEqual([
-      { at: 'many', seenTrue: 1, seenFalse: 1 },
-      { at: 'filed', seenTrue: 3, seenFalse: 0 },
+      { at: 'many', seenTrue: 1, seenFalse: 1, seenUnknown: 1 },
+      { at: 'filed', seenTrue: 3, seenFalse: 0, seenUnknown: 0 },
     ]);
     expect(testFindings(run).map(({ at, kind, subject }) => `${at} ${kind} ${subject}`.trim())).toEqual([
       'tests failingTest unknown',
@@ -113,7 +113,7 @@ describe('checks before a rule is released', () => {
       test('one', [{ isOwn: true }], 'T'),
       test('none', [{ isOwn: false }], 'F'),
     ]);
-    expect(run.coverage).toEqual([{ at: '0.0', seenTrue: 1, seenFalse: 1 }]);
+    expect(run.coverage).toEqual([{ at: '0.0', seenTrue: 1, seenFalse: 1, seenUnknown: 0 }]);
     expect(testFindings(run)).toEqual([]);
   });
 });

@@ -24,12 +24,15 @@ export interface TestResult {
   readonly amount?: { readonly min: number | null; readonly max: number | null };
 }
 
-/** How often a leaf was seen true and false by the tests: a release needs both of every leaf. */
+/** How often a leaf was seen true, false and open by the tests: a release needs the first two of every leaf. */
 export interface LeafCoverage {
   readonly at: string;
   readonly seenTrue: number;
   readonly seenFalse: number;
+  readonly seenUnknown: number;
 }
+
+type Seen = Map<Condition, { T: number; F: number; U: number }>;
 
 /** Runs the tests of a rule and counts what they have seen of each of its leaves. */
 export function runRuleTests(
@@ -37,7 +40,7 @@ export function runRuleTests(
   tests: readonly RuleTest[],
   against: Omit<Question, 'facts' | 'day'> = {},
 ): { results: readonly TestResult[]; coverage: readonly LeafCoverage[] } {
-  const seen = new Map<Condition, { T: number; F: number }>();
+  const seen: Seen = new Map();
   const results = tests.map((test): TestResult => {
     const { step, verdict, amount } = evaluateRule(rule, { ...against, facts: test.facts, day: test.day });
     count(step, seen);
@@ -51,8 +54,8 @@ export function runRuleTests(
     };
   });
   const coverage = leavesOf(rule.condition).map(({ at, node }) => {
-    const { T = 0, F = 0 } = seen.get(node) ?? {};
-    return { at, seenTrue: T, seenFalse: F };
+    const { T = 0, F = 0, U = 0 } = seen.get(node) ?? {};
+    return { at, seenTrue: T, seenFalse: F, seenUnknown: U };
   });
   return { results, coverage };
 }
@@ -75,10 +78,10 @@ function leavesOf(condition: Condition, place = '0'): { at: string; node: Condit
   return condition.op === 'ref' ? [] : [{ at: condition.id ?? place, node: condition }];
 }
 
-function count(step: Step, seen: Map<Condition, { T: number; F: number }>) {
+function count(step: Step, seen: Seen) {
   for (const part of step.parts) count(part, seen);
-  if (step.truth !== 'T' && step.truth !== 'F') return;
-  const counts = seen.get(step.condition) ?? { T: 0, F: 0 };
+  if (step.truth === 'error') return;
+  const counts = seen.get(step.condition) ?? { T: 0, F: 0, U: 0 };
   counts[step.truth] += 1;
   seen.set(step.condition, counts);
 }

@@ -70,6 +70,10 @@ export function evaluateRule(rule: Rule, question: Question): Evaluation {
   };
 }
 
+/** The amount alone, for those who know the verdict; undefined where the rule has none, a fault where it cannot be computed. */
+export const amountOfRule = (rule: Rule, question: Question): { figure?: Figure; fault?: RuleFault } =>
+  amountOf(caseOf(rule, question), rule);
+
 /** The verdict alone, for those who ask it often. */
 export const verdictOf = (rule: Rule, question: Question): Truth =>
   settle(decide(caseOf(rule, question), rule.condition));

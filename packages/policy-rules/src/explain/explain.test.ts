@@ -17,6 +17,7 @@ const definitions = new Map([
   definition('staff', '从业人员', '人'),
   definition('titles', '资质'),
   definition('founded', '成立日期'),
+  definition('sites', '租用场地'),
 ]);
 
 function explain(text: RuleText, facts: Record<string, unknown>, language: 'zh' | 'en' = 'zh') {
@@ -83,6 +84,13 @@ describe('a decision explains itself', () => {
     expect(explain(share, { staff: 5 }, 'en').sentences[1]).toBe(
       '从业人员 is 5 人; required: from 20 人 to 300 人; not met',
     );
+  });
+  it('calls a list by its name, and does not take the cells of its rows for facts of the firm', () => {
+    const where = { op: 'true', fact: 'isOwn' };
+    const rule = { condition: { op: 'gte', left: { count: true, over: 'sites', where }, right: 1 } };
+    const told = explain(rule, { sites: [{ isOwn: true }, { isOwn: false }] });
+    expect(told.sentences).toEqual(['租用场地的项数为 1，要求不低于 1，符合']);
+    expect(told.leaves[0]?.facts?.map(({ fact }) => fact)).toEqual(['sites']);
   });
   it('marks the fewest leaves that decide', () => {
     const deciding = (facts: Record<string, unknown>) =>

@@ -7,7 +7,7 @@ import { convert, type Figure } from '../evaluate/figure.ts';
 import type { FactValue } from '../facts/facts.ts';
 import { unitOf } from '../facts/unit.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
-import { figuresIn, nodesOf, partsOf } from '../language/walk.ts';
+import { factIn, figuresIn, nodesOf, partsOf, piecesOf } from '../language/walk.ts';
 import type { Bound } from '../values/interval.ts';
 import type { Truth } from '../values/truth.ts';
 
@@ -87,16 +87,19 @@ function nodeOf(step: Step, place: string, telling: Telling): TraceNode {
 
 function leafOf({ condition, figures }: Step, { rule, question }: Telling) {
   const nodes = [condition, ...figuresIn(condition).flatMap((figure) => [...nodesOf(figure)])];
+  const inRows = rowNodesOf(nodes);
+  const isCell = (node: Condition | Expression) =>
+    inRows.has(node) && !question.definitions?.has(factIn(node) ?? '');
   return {
     condition,
-    facts: nodes.flatMap((node) => shownFact(node, rule, question) ?? []),
+    facts: nodes.flatMap((node) => (isCell(node) ? [] : (shownFact(node, rule, question) ?? []))),
     params: nodes.flatMap((node) => shownParam(node, rule, question) ?? []),
     ...(figures && { figures: figures.map(shownFigure) }),
   };
 }
 
 function shownFact(node: Condition | Expression, rule: Rule, question: Question): ShownFact | undefined {
-  const fact = 'kind' in node && node.kind === 'var' ? node.fact : 'kind' in node ? undefined : asked(node);
+  const fact = factIn(node);
   if (fact === undefined) return undefined;
   const period = 'kind' in node && node.kind === 'var' ? node.period : undefined;
   const one = caseOf(rule, question);
@@ -113,8 +116,15 @@ function shownFact(node: Condition | Expression, rule: Rule, question: Question)
   };
 }
 
-const asked = (condition: Condition): string | undefined =>
-  condition.op === 'noneIn' ? condition.list : 'fact' in condition ? condition.fact : undefined;
+/** What is asked of the rows of a list: its names are cells, unless the dictionary knows them. */
+const rowNodesOf = (nodes: readonly (Condition | Expression)[]) =>
+  new Set(
+    nodes.flatMap((node) =>
+      'kind' in node && (node.kind === 'sum' || node.kind === 'count')
+        ? piecesOf(node).flatMap((piece) => [...nodesOf(piece)])
+        : [],
+    ),
+  );
 
 function shownParam(node: Condition | Expression, rule: Rule, question: Question): ShownParam | undefined {
   if (!('kind' in node) || node.kind !== 'param') return undefined;

@@ -25,6 +25,7 @@ export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
 export { Pager, pageSizes } from './pager';
 export { Segments } from './segments';
+export { StateOf } from './state-of';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,
@@ -32,7 +33,7 @@ export {
   statusFamilies,
   type Tone,
 } from './status-families';
-export { KindTag, StateOf, StatusTag } from './status-tag';
+export { KindTag, StatusTag } from './status-tag';
 export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';

@@ -80,17 +80,6 @@ export const statusFamilies = {
   },
 } satisfies Record<StatusFamily, Record<string | number, StatusFace>>;
 
-/** The shape of a state whose tone is all that is said of its look. */
-export const shapeOfTone = {
-  idle: 'stateDraft',
-  info: 'stateSent',
-  run: 'stateHalf',
-  hold: 'stateBack',
-  ok: 'stateOk',
-  warn: 'stateBack',
-  bad: 'stateBad',
-} as const satisfies Record<Tone, IconName>;
-
 /** The face of a code, or nothing when the family does not know it. */
 export function findStatusFace(family: StatusFamily, code: string | number): StatusFace | undefined {
   const faces: Record<string, StatusFace> = statusFamilies[family];

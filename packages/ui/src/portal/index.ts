@@ -57,5 +57,5 @@ export { SentList, type SentRow } from './profile/sent-list';
 export { type RoadStep, StepRoad } from './profile/step-road';
 export { AmountBar, type AmountPart, AmountStack, BestBand, ChosenOne } from './result/amount-bar';
 export { ResultList, ResultRow } from './result/result-row';
-export { TimeWords } from './result/time-words';
 export { type Verdict, VerdictLine, VerdictMark, verdictFaces } from './result/verdict-mark';
+export { TimeWords } from './time-words';

@@ -2,10 +2,13 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
+import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
-import { matchRoutes } from './match/match.routes';
+import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
+import { rollDayJob } from './mass-evaluation/roll-day.job';
+import { firmWorthRoutes, matchRoutes } from './match/match.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -17,6 +20,7 @@ import { policyInterpretationDoor } from './policy-interpretation/policy-interpr
 import { policyInterpretationRoutes } from './policy-interpretation/policy-interpretation.routes';
 import { policyItemRoutes } from './policy-item/policy-item.routes';
 import { policyLibraryRoutes } from './policy-library/policy-library.routes';
+import { policySitemap } from './policy-library/policy-sitemap';
 import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
@@ -37,6 +41,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       factDefinition: factDefinitionDoor,
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles },
+    sitemaps: { policies: policySitemap },
   },
   routes: [
     policyDocumentRoutes,
@@ -45,7 +50,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     policyInterpretationRoutes,
     policyFaqRoutes,
     factDefinitionRoutes,
-    policyLibraryRoutes,
+    policyLibraryRoutes(config),
     policyRuleRoutes,
     ruleTrialRoutes,
     calculatorRoutes(config),
@@ -54,12 +59,16 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     subscriptionRoutes,
     firmProfileRoutes,
     matchRoutes,
+    firmWorthRoutes,
   ],
   jobs: [
     forgetCalculationsJob,
+    keepFactsJob,
     releaseDueJob,
     indexPoliciesJob,
     renewPoliciesJob,
+    judgeReleasesJob,
+    rollDayJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,

@@ -17,6 +17,9 @@ const named = [
   'policyMaterial',
   'policyInterpretation',
   'policyFaq',
+  'policyRule',
+  'policySubscription',
+  'calculator',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

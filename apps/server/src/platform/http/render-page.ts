@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { PublicConfig } from '@qifu/contracts';
 import { type Language, languageCookie, languages, pickLanguage } from '@qifu/i18n';
 import type { Log } from '../log';
+import { KeptPages } from './drawn-pages';
 import type { RenderedPage } from './fill-shell';
-import { KeptPages } from './kept-pages';
 import type { AskAsVisitor, PageReading } from './visitor-calls';
 
 /** What the built entry exports (docs/decisions/0006); the server imports the artefact, never React. */

@@ -8,9 +8,8 @@ import {
   showError,
   useIsNarrow,
 } from '@qifu/ui/parts';
-import { say, useLanguage, useText } from '@qifu/ui/text';
+import { say, useLanguage, usePageTexts, useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { go } from '#shared/go';
 import { switchLanguage } from '#shared/language';
@@ -114,13 +113,13 @@ function MessagesButton({ onOpen }: { onOpen: () => void }) {
 
 function LanguageMenu() {
   const text = useText('shell');
-  const { i18n } = useTranslation();
+  const texts = usePageTexts();
   const current = useLanguage();
   const entries = languages.map((language) => ({
     key: language,
     label: languageNames[language],
     isCurrent: language === current,
-    onSelect: () => void switchLanguage(i18n, language),
+    onSelect: () => void switchLanguage(texts, language),
   }));
   return (
     <MenuButton label={text('banner.language')} entries={entries} align="end" className="o-tool o-wide">

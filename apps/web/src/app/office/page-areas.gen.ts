@@ -36,6 +36,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/reviewStandard': 'common record reviewMaster reviewParts reviewStandard',
   '/p2Home': 'record reviewBoard reviewHome reviewParts',
   '/onlineDev/webDesign': 'common designer designerKinds designerMoving designerRules designerSettings fields moduleTemplate record releasePlan validation visualdev',
+  '/portal/policyRule': 'common failuresPortal industries policy policyRule policyRuleSides policyRules record ruleTrial',
   '/portal/policyDocument': 'common policy policyDocument policyEditor record validation',
   '/portal/policyFaq': 'common policyFaq record validation',
   '/portal/policyMaterial': 'common policy policyMaterial record validation',

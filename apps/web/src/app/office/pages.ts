@@ -49,6 +49,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/reviewStandard': () => import('../../features/review/standard/standard-page'),
   '/p2Home': () => import('../../features/review/home/review-home-page'),
   '/onlineDev/webDesign': () => import('../../features/visualdev/design/module-list-page'),
+  '/portal/policyRule': () => import('../../features/portal/policy-rule/policy-rule-page'),
   '/portal/policyDocument': () => import('../../features/portal/policy-document/policy-document-page'),
   '/portal/policyInterpretation': () =>
     import('../../features/portal/policy-interpretation/policy-interpretation-page'),

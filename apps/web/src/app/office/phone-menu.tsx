@@ -1,8 +1,7 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
 import { IconButton, Overlay } from '@qifu/ui/parts';
-import { useLanguage, useText } from '@qifu/ui/text';
+import { useLanguage, usePageTexts, useText } from '@qifu/ui/text';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { switchLanguage } from '#shared/language';
 import { SideMenu } from './side-menu';
@@ -28,7 +27,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
 }
 
 function LanguageLine() {
-  const { i18n } = useTranslation();
+  const texts = usePageTexts();
   const current = useLanguage();
   return (
     <p className="o-phone-languages">
@@ -38,7 +37,7 @@ function LanguageLine() {
           type="button"
           lang={language === 'en' ? 'en' : 'zh'}
           aria-current={language === current ? 'true' : undefined}
-          onClick={() => void switchLanguage(i18n, language)}
+          onClick={() => void switchLanguage(texts, language)}
         >
           {languageNames[language]}
         </button>

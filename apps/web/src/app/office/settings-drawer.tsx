@@ -1,8 +1,7 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
 import { Drawer, DrawerSection, Icon, RadioCards, Switch, showSuccess, useIsNarrow } from '@qifu/ui/parts';
-import { say, useLanguage, useText } from '@qifu/ui/text';
+import { say, useLanguage, usePageTexts, useText } from '@qifu/ui/text';
 import { type ThemeColour, themeColours, themeModes, themeSizes, themeSwatches } from '@qifu/ui/theme';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#shared/language';
 import { changePreferences, layoutStyles, layouts, switches, usePreferences } from '#shared/preferences';
 import { switchLayout } from './switch-layout';
@@ -11,7 +10,7 @@ import './settings-drawer.css';
 /** How the office looks to this person: layout, colours, size, language and parts; everything holds at once. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const text = useText('shell');
-  const { i18n } = useTranslation();
+  const texts = usePageTexts();
   const language = useLanguage();
   const chosen = usePreferences();
   const { mode, size } = chosen;
@@ -52,7 +51,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           choices={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(value) => {
             const chosen = languages.find((known) => known === value);
-            if (chosen) void switchLanguage(i18n, chosen);
+            if (chosen) void switchLanguage(texts, chosen);
           }}
         />
       </DrawerSection>

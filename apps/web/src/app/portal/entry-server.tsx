@@ -49,7 +49,7 @@ export const listed = listedPaths();
 /** The frame of an office page: the same for everybody, whoever it is comes with the session. */
 async function renderFrame({ language, publicConfig: config }: RenderOptions): Promise<RenderedPage> {
   const texts = await createTexts(language, ['shell']);
-  const text = texts.getFixedT(null, 'shell') as unknown as Text<'shell'>;
+  const text = texts.sayingOf('shell') as Text<'shell'>;
   const { fullName, windowName } = productOf(config, text, language);
   const html = renderToString(<FirstFrame name={fullName} />);
   const lang = languageTags[language];
@@ -67,8 +67,8 @@ export async function render(url: string, options: RenderOptions): Promise<Rende
   const page = findPage(address);
   const texts = await createTexts(language, ['common', 'ui', 'shell', 'portal']);
   const lang = languageTags[language];
-  const text = texts.getFixedT(null, 'portal') as unknown as Text<'portal'>;
-  const product = language === 'en' ? texts.t('product.code', { ns: 'shell' }) : config.sysName;
+  const text = texts.sayingOf('portal') as Text<'portal'>;
+  const product = language === 'en' ? texts.sayingOf('shell')('product.code') : config.sysName;
   const name = page ? text(page.name) : '';
   // A sign-in form must not be there before its code is: what is typed would be lost, and Enter would send it.
   const isRead = (isOpenPath(address) || pathOf(address) === '/') && !page?.isBare;
@@ -109,7 +109,9 @@ async function readAll(readings: readonly Reading[], { ask }: RenderOptions) {
     const { endpoint, input } = readings[at] as Reading;
     return reply && isTold(reply) ? [{ key: dataKey(endpoint, input), reply }] : [];
   });
-  const isMissing = answers.some(({ reply }) => reply.code !== 200);
+  const isMissing = replies.some(
+    (reply, at) => reply && isTold(reply) && reply.code !== 200 && !readings[at]?.isBeside,
+  );
   return { answers, status: isMissing ? 404 : 200, isWhole: answers.length === readings.length };
 }
 

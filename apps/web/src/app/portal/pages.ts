@@ -1,8 +1,7 @@
 import type { Reading } from '@qifu/client';
 import { isOpenPath, pathOf, placesOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
-import type { Text } from '@qifu/ui/text';
-import type { i18n } from 'i18next';
+import type { PageTexts, Text } from '@qifu/ui/text';
 import type { ComponentType } from 'react';
 import { identityPath } from '#shared/outside-login';
 import type { Address } from '#shared/portal-address';
@@ -42,7 +41,11 @@ const outsideLogin: PortalPage = {
   isUnlisted: true,
 };
 const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page'), isUnlisted: true };
-const door: PortalPage = { name: 'pages.door', load: () => import('../../features/portal/door-page') };
+const door: PortalPage = {
+  name: 'pages.door',
+  load: () => import('../../features/portal/door/door-page'),
+  areas: ['policySearch', 'policyParts', 'policy'],
+};
 
 /** Every page of the portal by its address, some with a `type` beside it. A feature replaces its `coming` line; nothing else is touched. */
 const pages: Readonly<Record<string, PortalPage>> = {
@@ -72,10 +75,42 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/financing': coming('pages.financing'),
   '/door/technology': coming('pages.technology'),
   '/door/talent': coming('pages.talent'),
-  '/door/policyDryGoods': coming('pages.policyDryGoods'),
-  '/door/policyCalculator': coming('pages.policyCalculator'),
+  '/door/policyCalculator': {
+    name: 'pages.policyCalculator',
+    load: () => import('../../features/portal/calculator/calculator-page'),
+    areas: ['calculator', 'failures'],
+  },
+  '/door/policyDryGoods': {
+    name: 'pages.policyDryGoods',
+    load: () => import('../../features/portal/library/library-page'),
+    areas: ['library', 'policySearch', 'policyParts', 'policy'],
+    query: [
+      'keyword',
+      'openNow',
+      'validity',
+      'sizes',
+      'benefitTypes',
+      'levels',
+      'regionCode',
+      'topics',
+      'industry',
+      'audiences',
+      'issuers',
+      'kinds',
+      'modes',
+      'dateFrom',
+      'dateTo',
+      'sidx',
+      'currentPage',
+    ],
+  },
   '/door/policySubscription': coming('pages.policySubscription'),
-  '/door/policyMatch': coming('pages.policyMatch'),
+  '/door/policyMatch': {
+    name: 'pages.policyMatch',
+    load: () => import('../../features/portal/matching/match-page'),
+    areas: ['matching', 'firmProfile', 'policy'],
+    isUnlisted: true,
+  },
   '/content': coming('pages.content'),
   '/details': {
     name: 'pages.details',
@@ -83,19 +118,52 @@ const pages: Readonly<Record<string, PortalPage>> = {
     areas: ['verify'],
     query: ['type'],
   },
-  '/details?type=policy': coming('pages.policyDetail'),
-  '/materialList': coming('pages.materialList'),
+  '/details?type=policy': {
+    name: 'pages.policyDetail',
+    load: () => import('../../features/portal/policy/policy-page'),
+    areas: ['policyPage', 'policyParts', 'policy'],
+    query: ['id', 'tab', 'from', 'to'],
+  },
+  '/materialList': {
+    name: 'pages.materialList',
+    load: () => import('../../features/portal/materials/material-list-page'),
+    areas: ['policyPage', 'policy'],
+    query: ['itemId'],
+  },
   '/systemWarning': coming('pages.systemWarning'),
   '/opinionAdd': coming('pages.opinionAdd'),
   '/opinionHistory': coming('pages.opinionHistory'),
   '/corporateHomepage/personalCenter': coming('pages.personalCenter'),
   '/corporateHomepage/equipmentPolicy': coming('pages.equipmentPolicy'),
-  '/policy/detail': coming('pages.policyDetail'),
-  '/policy/original': coming('pages.policyOriginal'),
-  '/policy/interpret': coming('pages.policyInterpret'),
+  '/policy/detail': {
+    name: 'pages.policyDetail',
+    load: () => import('../../features/portal/policy/policy-page'),
+    areas: ['policyPage', 'policyParts', 'policy'],
+  },
+  '/policy/original': {
+    name: 'pages.policyOriginal',
+    load: () => import('../../features/portal/policy/policy-page'),
+    areas: ['policyPage', 'policyParts', 'policy'],
+  },
+  '/policy/interpret': {
+    name: 'pages.policyInterpret',
+    load: () => import('../../features/portal/policy/policy-page'),
+    areas: ['policyPage', 'policyParts', 'policy'],
+  },
   '/policy/subscription': coming('pages.policySubscription'),
   '/policy/PolicySubscriptionDetail': coming('pages.policySubscriptionDetail'),
-  '/policy/policyMatchDetail': coming('pages.policyMatchDetail'),
+  '/policy/policyMatchDetail': {
+    name: 'pages.policyMatchDetail',
+    load: () => import('../../features/portal/matching/match-detail-page'),
+    areas: ['matching'],
+    isUnlisted: true,
+  },
+  '/policy/profile': {
+    name: 'pages.firmProfile',
+    load: () => import('../../features/portal/profile/profile-page'),
+    areas: ['firmProfile', 'matching'],
+    isUnlisted: true,
+  },
 };
 
 const placeOf = (address: string) => placesOf(address).find((place) => Object.hasOwn(pages, place)) ?? '';
@@ -127,8 +195,8 @@ export const listedPaths = (): string[] =>
 const loaded = new Map<PortalPage['load'], ComponentType>();
 
 /** Fetches a page and its texts, so that it can be drawn at once: before hydration and on the server. */
-export async function preloadPage(page: PortalPage, texts: i18n): Promise<PageModule> {
-  const [module] = await Promise.all([page.load(), texts.loadNamespaces([...(page.areas ?? [])])]);
+export async function preloadPage(page: PortalPage, texts: PageTexts): Promise<PageModule> {
+  const [module] = await Promise.all([page.load(), texts.load(page.areas ?? [])]);
   loaded.set(page.load, module.default);
   return module;
 }

@@ -1,6 +1,6 @@
 import type { Given } from '@qifu/client';
 import type { PublicConfig } from '@qifu/contracts';
-import type { i18n } from 'i18next';
+import type { PageTexts } from '@qifu/ui/text';
 import { GivenAnswers } from '#shared/given/given-answers';
 import { PortalAddress } from '#shared/portal-address';
 import { GivenConfig } from '#shared/public-config';
@@ -9,7 +9,7 @@ import { PortalGate } from './portal-gate';
 import { PortalView } from './portal-view';
 
 interface PortalAppProps {
-  texts: i18n;
+  texts: PageTexts;
   config: PublicConfig | undefined;
   /** The address being drawn (`drawnAddress`), the same on the server and at hydration. */
   address: string;

@@ -1,8 +1,7 @@
 import { Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
 import { Wrap } from '@qifu/ui/portal';
-import { useText } from '@qifu/ui/text';
+import { usePageTexts, useText } from '@qifu/ui/text';
 import { type ComponentType, useEffect, useLayoutEffect, useReducer, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { go } from '#shared/go';
 import { usePortalAddress } from '#shared/portal-address';
 import { setWindowTitle } from '#shared/title';
@@ -41,14 +40,14 @@ export function PortalView() {
 
 /** The first page is there before it is drawn; later ones are fetched when they are asked for. */
 function PageOf({ page }: { page: PortalPage }) {
-  const { i18n } = useTranslation();
+  const texts = usePageTexts();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failedPage, setFailedPage] = useState<PortalPage>();
   const Page: ComponentType | undefined = loadedPage(page);
   useEffect(() => {
     if (Page) return;
-    preloadPage(page, i18n).then(redraw, () => setFailedPage(page));
-  }, [Page, page, i18n]);
+    preloadPage(page, texts).then(redraw, () => setFailedPage(page));
+  }, [Page, page, texts]);
   if (Page) return <Page />;
   return failedPage === page ? <PageFailed /> : <Waiting />;
 }

@@ -1,7 +1,6 @@
 import type { AskedList, Resource } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
-import { useLanguage } from '@qifu/ui/text';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, usePageTexts } from '@qifu/ui/text';
 
 /** Says a text under its whole name, `area.group.key`; without such a text, the other words. */
 export type SayNamed = (
@@ -12,11 +11,11 @@ export type SayNamed = (
 
 /** Says texts by their whole names, once their areas are there. */
 export function useNamedText(areas: readonly TextFile[]): SayNamed {
-  const { t, i18n } = useTranslation([...areas]);
+  const texts = usePageTexts(...areas);
   return (name, otherwise = name, params = {}) => {
     const at = name.indexOf('.');
-    const [ns, key] = [name.slice(0, at), name.slice(at + 1)];
-    return i18n.exists(key, { ns }) ? t(key, { ns, ...params }) : otherwise;
+    const [area, key] = [name.slice(0, at) as TextFile, name.slice(at + 1)];
+    return texts.find(area, key) === undefined ? otherwise : texts.sayingOf(area)(key, params);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './life-line.css';
 
 interface LifeLineProps {
@@ -16,15 +16,22 @@ interface LifeLineProps {
   isOff?: boolean;
 }
 
-/** The life of a document: in force, today, out of force. */
+/** The life of a document: in force, today, out of force. Drawn as a picture: tags from the server carry no styles. */
 export const LifeLine = ({ label, start, end, today, share, isOff }: LifeLineProps) => {
-  const at = `${Math.min(1, Math.max(0, share)) * 100}%`;
+  const at = Math.min(1, Math.max(0, share)) * 100;
+  const isLate = at > 50;
+  const space = <svg width={`${isLate ? 100 - at : at}%`} height="1" focusable="false" aria-hidden="true" />;
   return (
-    <div className="p-life" role="img" aria-label={label} style={{ '--at': at } as CSSProperties}>
-      <span className="p-life-today" data-late={share > 0.5 || undefined}>
-        {today}
+    <div className="p-life" role="img" aria-label={label}>
+      <span className="p-life-today" data-late={isLate || undefined}>
+        {!isLate && space}
+        <span>{today}</span>
+        {isLate && space}
       </span>
-      <span className="p-life-line" data-off={isOff || undefined} />
+      <svg className="p-life-line" data-off={isOff || undefined} focusable="false" aria-hidden="true">
+        <rect width={`${at}%`} height="8" />
+        <rect className="p-life-now" x={`${at}%`} y="-5" width="3" height="18" />
+      </svg>
       <span className="p-life-ends">
         <span>{start}</span>
         {end && <span>{end}</span>}

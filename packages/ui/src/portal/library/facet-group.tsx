@@ -13,6 +13,8 @@ export interface FacetOption {
 }
 
 interface FacetGroupProps {
+  /** The word of the address its values stand under. */
+  name: string;
   title: string;
   options: readonly FacetOption[];
   /** What is chosen, in words: 小型, 2 项; without it 不限. */
@@ -23,7 +25,7 @@ interface FacetGroupProps {
 }
 
 /** One facet: what may be chosen with how much it gives; what gives nothing is off unless it is chosen. */
-export function FacetGroup({ title, options, chosen, isFolded, onChange }: FacetGroupProps) {
+export function FacetGroup({ name, title, options, chosen, isFolded, onChange }: FacetGroupProps) {
   const text = useKitText();
   return (
     <details className="p-facet" open={!isFolded}>
@@ -36,6 +38,8 @@ export function FacetGroup({ title, options, chosen, isFolded, onChange }: Facet
         {options.map(({ value, label, count, isChosen = false }) => (
           <li key={value} data-none={count === 0 || undefined}>
             <Checkbox
+              name={name}
+              value={value}
               checked={isChosen}
               disabled={count === 0 && !isChosen}
               onChange={(event) => onChange(value, event.target.checked)}
@@ -63,10 +67,21 @@ interface FacetPanelProps {
   /** The word of the button that ends choosing on a phone: 看 7 件. */
   doneLabel: string;
   onClear: () => void;
+  /** Where choosing leads before any code has come: the address of the results, what it keeps, the word of the button. */
+  form: { action: string; kept: readonly (readonly [string, string])[]; submit: string };
 }
 
 /** All facets beside the results; under 992 px and in elder mode one folded box over them. */
-export function FacetPanel({ title, chosen, results, children, note, doneLabel, onClear }: FacetPanelProps) {
+export function FacetPanel({
+  title,
+  chosen,
+  results,
+  children,
+  note,
+  doneLabel,
+  onClear,
+  form,
+}: FacetPanelProps) {
   const text = useKitText();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -84,8 +99,16 @@ export function FacetPanel({ title, chosen, results, children, note, doneLabel, 
         {chosen && <span className="p-facets-chosen">{chosen}</span>}
         {results && <span className="p-facets-results">{results}</span>}
       </button>
-      <div id={id} className="p-facets-body">
+      <form id={id} className="p-facets-body" action={form.action}>
+        {form.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
+        <noscript>
+          <button type="submit" className="q-btn">
+            {form.submit}
+          </button>
+        </noscript>
         {note && <p className="p-facets-note">{note}</p>}
         <div className="p-facets-bar">
           <button type="button" className="q-btn" onClick={onClear}>
@@ -95,7 +118,7 @@ export function FacetPanel({ title, chosen, results, children, note, doneLabel, 
             {doneLabel}
           </button>
         </div>
-      </div>
+      </form>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../parts/icon';
 import { useKitText } from '../../parts/kit-text';
+import { LinkTo } from '../link-to';
 import './filter-sentence.css';
 
 export interface SentencePart {
@@ -11,18 +12,20 @@ export interface SentencePart {
   label: string;
   /** Words after it: 可用，. */
   after?: string;
+  /** The address without it. */
+  to: string;
 }
 
 interface FilterSentenceProps {
   parts: readonly SentencePart[];
-  onRemove: (key: string) => void;
   /** The end of the sentence, with the number of results. */
   children: ReactNode;
-  onClear?: () => void;
+  /** The address without any of them. */
+  clearTo?: string;
 }
 
-/** The filter as a sentence one can read; pressing a part takes it out. */
-export function FilterSentence({ parts, onRemove, children, onClear }: FilterSentenceProps) {
+/** The filter as a sentence one can read; pressing a part takes it out. Links, so that it works before any code. */
+export function FilterSentence({ parts, children, clearTo }: FilterSentenceProps) {
   const text = useKitText();
   return (
     <p className="p-sentence" aria-live="polite">
@@ -30,23 +33,19 @@ export function FilterSentence({ parts, onRemove, children, onClear }: FilterSen
         <span key={part.key}>
           {part.before}
           <span className="q-nowrap">
-            <button
-              type="button"
-              aria-label={text('filter.remove', { name: part.label })}
-              onClick={() => onRemove(part.key)}
-            >
+            <LinkTo to={part.to} label={text('filter.remove', { name: part.label })}>
               {part.label}
               <Icon name="x" />
-            </button>
+            </LinkTo>
             {part.after}
           </span>
         </span>
       ))}
       {children}
-      {onClear && parts.length > 0 && (
-        <button type="button" className="q-link p-sentence-clear" onClick={onClear}>
+      {clearTo && parts.length > 0 && (
+        <LinkTo to={clearTo} className="p-sentence-clear">
           {text('facet.clearAll')}
-        </button>
+        </LinkTo>
       )}
     </p>
   );

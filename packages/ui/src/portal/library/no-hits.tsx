@@ -10,6 +10,8 @@ export interface Removal {
   note?: string;
   /** What is there then: 3 件. */
   gives: string;
+  /** The address without it. */
+  to: string;
 }
 
 interface NoHitsProps {
@@ -17,7 +19,6 @@ interface NoHitsProps {
   note?: ReactNode;
   /** Each condition whose leaving gives something. */
   removals: readonly Removal[];
-  onRemove: (key: string) => void;
   /** The word before each condition: 去掉. */
   removeWord: string;
   /** Other ways: near questions, an appeal with the words filled in, a subscription. */
@@ -25,7 +26,7 @@ interface NoHitsProps {
 }
 
 /** No result is never an empty page: what to leave out and what that gives, near questions, other ways. */
-export const NoHits = ({ title, note, removals, onRemove, removeWord, ways = [] }: NoHitsProps) => (
+export const NoHits = ({ title, note, removals, removeWord, ways = [] }: NoHitsProps) => (
   <section className="p-nohits">
     <h2>{title}</h2>
     {note && <p>{note}</p>}
@@ -36,12 +37,9 @@ export const NoHits = ({ title, note, removals, onRemove, removeWord, ways = [] 
             {removeWord} <b>{one.label}</b>
             {one.note && <span className="q-mute">，{one.note}</span>}
           </span>
-          <button type="button" className="q-link" onClick={() => onRemove(one.key)}>
-            <span className="q-sr">
-              {removeWord} {one.label}{' '}
-            </span>
+          <LinkTo to={one.to} label={`${removeWord} ${one.label}，${one.gives}`}>
             {one.gives}
-          </button>
+          </LinkTo>
         </li>
       ))}
     </ul>

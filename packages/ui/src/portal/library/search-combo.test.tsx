@@ -27,6 +27,7 @@ function showCombo(found: readonly SuggestionGroup[]) {
         label="search"
         placeholder=""
         button="go"
+        form={{ action: '/', name: 'q' }}
         words={words}
         onWords={setWords}
         groups={words ? found : []}

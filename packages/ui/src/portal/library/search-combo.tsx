@@ -35,6 +35,8 @@ interface SearchComboProps {
   emptyNote?: string;
   /** A suggestion was taken. */
   onChoose: (option: Suggestion, group: SuggestionGroup) => void;
+  /** Where the words go before any code has come: an address and the word they stand under. */
+  form: { action: string; name: string };
   /** Enter without a suggestion, or the button. */
   onSearch: (words: string) => void;
 }
@@ -87,11 +89,12 @@ export function SearchCombo({
   };
   return (
     <search className="p-combo">
-      <form className="p-search" onSubmit={handleSubmit}>
+      <form className="p-search" action={head.form.action} onSubmit={handleSubmit}>
         <label className="p-search-words">
           <Icon name="search" />
           <input
             type="text"
+            name={head.form.name}
             role="combobox"
             autoComplete="off"
             enterKeyHint="search"

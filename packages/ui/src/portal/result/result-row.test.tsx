@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../testing/show';
+import { TimeWords } from '../time-words';
 import { ResultList, ResultRow } from './result-row';
-import { TimeWords } from './time-words';
 
 afterEach(cleanup);
 

@@ -9,10 +9,14 @@ export interface YuanOffer {
 
 /** The items that bring most together: of one exclusion group one, and none without what it requires (portal.md 1 row 23). */
 export function bestOffers(offers: readonly YuanOffer[]): Combination {
+  const groups = new Map<string, YuanOffer['item'][]>();
+  for (const { item } of offers) {
+    const group = groups.get(item.exclusionGroup) ?? [];
+    group.push(item);
+    groups.set(item.exclusionGroup, group);
+  }
   const excludedBy = ({ id, exclusionGroup }: YuanOffer['item']) =>
-    offers
-      .map(({ item }) => item)
-      .filter((other) => other.exclusionGroup === exclusionGroup && other.id !== id);
+    (groups.get(exclusionGroup) ?? []).filter((other) => other.id !== id);
   return bestCombination(
     offers.map(
       ({ item, yuan }): Offer => ({

@@ -38,7 +38,15 @@ function plain(fact: AskedFact, value: unknown, { language, places }: Reading): 
   if (isFigure(fact)) return `${String(value)}${unitText(fact)}`;
   if (fact.kind === 'list' && Array.isArray(value))
     return translate(language, 'calculator', 'rows', { count: value.length });
-  if (fact.key === 'region') return places.find(({ code }) => code === value)?.name ?? String(value);
-  if (fact.key === 'industry') return industryName(String(value), language);
+  const name = codeName(fact.key, value, { language, places });
+  if (name !== undefined) return name;
   return valueWords(value, (key, more) => translate(language, 'policyRules', key, more));
+}
+
+/** The name of a division or an industry by its code. */
+export function codeName(key: string, value: unknown, { language, places }: Reading): string | undefined {
+  if (key === 'industry') return industryName(String(value), language);
+  if (key !== 'region') return undefined;
+  if (value === 'other') return translate(language, 'calculator', 'elsewhere');
+  return places.find(({ code }) => code === value)?.name;
 }

@@ -2,6 +2,7 @@ import { type AskedNext, nextQuestions } from '@qifu/policy-rules';
 import { bestOffers } from '../assessment/best-offers';
 import type { AskedFact } from './asked-facts';
 import { type Calculation, isPossible, type JudgedItem, mostOf } from './calculation';
+import { likelyValues } from './likely-values';
 import { madeOf } from './with-derived';
 
 /** What a recognition counts for while it is decided what to ask, in yuan. */
@@ -102,6 +103,7 @@ function byVerdict(
     worth,
     considered,
     mayAsk: (key) => mayAsk(key) || madeOf(key).some(mayAsk),
+    likelyValues,
     effortOf: (key) => effortOf(key, asked.get(key), mayAsk, asked),
   });
 }

@@ -96,7 +96,10 @@ const leastOf = ({ judged }: JudgedItem) => Math.max(0, judged.amount?.min ?? 0)
 export const mostOf = ({ judged }: JudgedItem) =>
   judged.amount ? Math.max(0, judged.amount.max ?? judged.amount.min ?? 0) : 0;
 
-/** The best combination between which figures it lies, and which it is if all that is possible comes true. */
+/**
+ * The best combination: between which figures it lies, and which it is if all that is possible comes true. What nothing bounds
+ * counts with its least, and is told beside.
+ */
 export function bestOf(items: readonly JudgedItem[]) {
   const offers = (from: readonly JudgedItem[], yuanOf: (item: JudgedItem) => number) =>
     from.map((item) => ({ item: item.one.item, yuan: yuanOf(item) }));
@@ -104,5 +107,5 @@ export function bestOf(items: readonly JudgedItem[]) {
   const certain = bestOffers(offers(items.filter(isCertain), leastOf));
   const best = bestOffers(offers(possible, mostOf));
   const isOpenEnded = possible.some(({ judged }) => judged.amount?.max === null);
-  return { min: certain.fen / 100, max: isOpenEnded ? null : best.fen / 100, best };
+  return { min: certain.fen / 100, max: best.fen / 100, isOpenEnded, best };
 }

@@ -2,12 +2,12 @@ import { calculatorApi, calculatorKeptApi, ownCalculationApi } from '@qifu/contr
 import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { giveAnswer, takeAnswerBack } from './answer.service';
-import { listShares, revokeShare, saveResult, shareResult } from './kept-result.service';
 import { printResult } from './print.service';
 import { proveResult } from './prove-result.service';
 import { readResult, readResultItem, whatIf } from './result.service';
 import { claimSession, openSession, readSession, resumeSession } from './session.service';
 import { listOwnResults, readShared, removeOwnResult } from './shared-result.service';
+import { listShares, revokeShare, saveResult, shareResult } from './stored-result.service';
 
 /** The audit keeps which fact was answered and never how; an id of a session is a secret. */
 const auditedAnswer = ({ body }: Record<string, unknown>) => ({
@@ -21,7 +21,7 @@ export const calculatorRoutes = (config: Pick<Config, 'publicUrl'>) =>
     {
       open: (ctx, { body, request }) => openSession(ctx, config, body, request),
       resume: (ctx, { body, request }) => resumeSession(ctx, config, body.id, request),
-      read: (ctx, { params, query, request }) => readSession(ctx, params.id, query.topic, request),
+      read: (ctx, { params, query, request }) => readSession(ctx, params.id, query, request),
       answer: (ctx, { params, body, request }) => giveAnswer(ctx, params.id, body, request),
       takeBack: (ctx, { params, request }) => takeAnswerBack(ctx, params.id, params.key, request),
       result: (ctx, { params, query, request }) => readResult(ctx, params.id, query.date, request),

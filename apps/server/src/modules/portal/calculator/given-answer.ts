@@ -39,7 +39,9 @@ function factOf({ value, source, asOf }: GivenAnswer): Fact {
   if (value === undefined) return told;
   if (isYears(value)) {
     const periods = Object.entries(value.periods).map(([year, one]) => [Number(year), one] as const);
-    return { ...told, periods: new Map(periods) };
+    // What is asked for as 上一年度 and told by years has the year before for its value.
+    const last = value.periods['0'] === undefined ? value.periods['-1'] : undefined;
+    return { ...told, ...(last !== undefined && { value: last }), periods: new Map(periods) };
   }
   return isRange(value) ? { ...told, ...value } : { ...told, value };
 }

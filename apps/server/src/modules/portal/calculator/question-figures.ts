@@ -4,14 +4,18 @@ import { addDecimals, compareDecimals, formatDecimal, subtractDecimals } from '@
 import { isFigure } from './answer-value';
 import type { AskedFact } from './asked-facts';
 import type { JudgedItem } from './calculation';
+import { yearsFor } from './with-derived';
 
-type Items = readonly Pick<JudgedItem, 'one'>[];
+type Items = readonly Pick<JudgedItem, 'one' | 'judged'>[];
 
-/** Years the rules ask a fact for; empty where it is only asked for now. */
+/** Years the rules, or what is worked out for them, ask a fact for; empty where it is only asked for now. */
 export function yearsOf(day: string, key: string, items: Items): CalculatorQuestion['years'] {
   const periods = items.flatMap(({ one }) => periodsIn(one.rule.rule, key));
-  const offsets = new Set(periods.map((period) => period ?? 0));
-  if (periods.every((period) => period === undefined)) return [];
+  const compared = items.flatMap(({ judged }) => judged.missing.flatMap((fact) => yearsFor(fact, key)));
+  if (compared.length === 0 && periods.every((period) => period === undefined)) return [];
+  // What is asked for the year before stands for "now" where years are compared.
+  const now = compared.length > 0 ? -1 : 0;
+  const offsets = new Set([...periods.map((period) => period ?? now), ...compared]);
   const year = Number(day.slice(0, 4));
   return [...offsets].toSorted((a, b) => b - a).map((offset) => ({ offset, year: year + offset }));
 }

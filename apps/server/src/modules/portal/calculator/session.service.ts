@@ -102,9 +102,14 @@ async function giveToken({ db }: Ctx, id: string): Promise<Token> {
   return token;
 }
 
-export async function readSession(ctx: Ctx, id: string, topic: string | undefined, request: FastifyRequest) {
+export async function readSession(
+  ctx: Ctx,
+  id: string,
+  asked: { topic?: string | undefined; key?: string | undefined },
+  request: FastifyRequest,
+) {
   const row = await findSession(ctx, id, request);
-  return progressOf(ctx, row, await calculationOf(ctx, row), { topic });
+  return progressOf(ctx, row, await calculationOf(ctx, row), asked);
 }
 
 /** Attaches a session and what was kept of it to the account of the caller. */

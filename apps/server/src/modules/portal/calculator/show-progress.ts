@@ -21,6 +21,8 @@ export interface Showing {
   places: PlaceNames;
   /** A topic to go back to. */
   topic?: string | undefined;
+  /** One question alone. */
+  key?: string | undefined;
   /** Facts on the page that is open. */
   shown?: readonly string[];
   /** What stood before the answer, to tell what has changed. */
@@ -32,8 +34,7 @@ type Shown = Pick<CalculatorProgress, 'page' | 'left' | 'topics' | 'summary' | '
 /** Where a session stands: the next page, the topics with what was answered, and the live sums. */
 export function showProgress(calculation: Calculation, showing: Showing): Shown {
   const found = candidates(calculation);
-  const lastTopic = calculation.asked.get(calculation.answers.at(-1)?.key ?? '')?.topic;
-  const asked = showing.topic ? ofTopic(calculation, found, showing.topic) : pageOf(found, lastTopic);
+  const asked = askedNow(calculation, found, showing);
   const [first] = asked;
   return {
     page: first
@@ -48,6 +49,18 @@ export function showProgress(calculation: Calculation, showing: Showing): Shown 
     summary: summaryOf(calculation, showing.before),
     shown: (showing.shown ?? []).map((key) => ({ key, decides: decidesOf(calculation, key) })),
   };
+}
+
+function askedNow(
+  calculation: Calculation,
+  found: readonly Candidate[],
+  { topic, key }: Showing,
+): Candidate[] {
+  const { asked, answers } = calculation;
+  const fact = asked.get(key ?? '');
+  if (fact?.question) return [{ fact, score: 0, items: itemsAbout(calculation, fact.key) }];
+  if (topic) return ofTopic(calculation, found, topic);
+  return pageOf(found, asked.get(answers.at(-1)?.key ?? '')?.topic);
 }
 
 /** Going back: what was answered of a topic, then what would still be asked of it. */
@@ -133,7 +146,7 @@ export function rowOf({ one, judged, isOpen }: JudgedItem): CalculatorRow {
 
 function summaryOf(calculation: Calculation, before: Calculation | undefined): Shown['summary'] {
   const { items } = calculation;
-  const { min, max, best } = bestOf(items);
+  const { min, max, isOpenEnded, best } = bestOf(items);
   const former = new Map(before?.items.map((item) => [item.one.item.id, saidOf(item)]));
   const of = (...outcomes: string[]) =>
     items.filter(({ judged }) => outcomes.includes(judged.outcome)).length;
@@ -143,6 +156,7 @@ function summaryOf(calculation: Calculation, before: Calculation | undefined): S
   return {
     min,
     max,
+    isOpenEnded,
     eligible: of('eligible'),
     needInfo: of('needInfo'),
     notEligible: of('notEligible', 'waiting'),

@@ -8,7 +8,7 @@ import { industryName } from './industry-names';
 import type { PlaceNames } from './place-names';
 import { rangesOf, yearsOf } from './question-figures';
 
-const mostCites = 3;
+const mostCites = 2;
 const mostItems = 6;
 
 /** A question as the page asks it: why, what it decides, and what was answered before. */
@@ -55,7 +55,7 @@ function citesFor(items: readonly JudgedItem[], key: string): CalculatorQuestion
     for (const pid of citesOf(one.rule.rule, key)) {
       const { id: documentId, paths } = one.item.document;
       const path = paths.get(pid);
-      if (path) found.set(`${documentId} ${pid}`, { documentId, pid, path });
+      if (path && !found.has(path)) found.set(path, { documentId, pid, path });
     }
   return [...found.values()].slice(0, mostCites);
 }

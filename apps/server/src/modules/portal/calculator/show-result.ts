@@ -1,8 +1,8 @@
 import type { CalculatorResult, CalculatorResultItem, MatchOutcome } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { valueWords } from '@qifu/policy-rules';
+import { amountSentence, valueWords } from '@qifu/policy-rules';
 import { decidingLeaves, explainRule } from '../assessment/explain-rule';
-import { answerText } from './answer-text';
+import { answerText, codeName } from './answer-text';
 import { worthTogether } from './ask-next';
 import type { AssessedResult } from './assess-result';
 import { bestOf, type Calculation, type JudgedItem, mostOf } from './calculation';
@@ -31,7 +31,7 @@ const order: readonly MatchOutcome[] = [
 export function showResult(result: AssessedResult, reading: Reading): CalculatorResult {
   const { calculation, items, code } = result;
   const { answers, asked, day, notApplicable } = calculation;
-  const { min, max, best } = bestOf(calculation.items);
+  const { min, max, isOpenEnded, best } = bestOf(calculation.items);
   const losers = exclusionsOf(calculation.items, best);
   const chosen = new Set(best.chosen);
   const shown = items
@@ -45,6 +45,7 @@ export function showResult(result: AssessedResult, reading: Reading): Calculator
     combination: {
       min,
       max,
+      isOpenEnded,
       items: best.chosen.filter((id) => isMoney(calculation, id)),
       losers: losers.map((loser) => ({ ...loser, amount: amountOf(calculation, loser.itemId) })),
       isExact: best.isExact,
@@ -101,6 +102,7 @@ export function showItem(
     mode: item.mode,
     ruleVersion: `v${rule.no}#${rule.sha256.slice(0, 4)}`,
     because: decidingLeaves(tree),
+    reckoning: reckoningOf(result, one, reading),
     missing: assessment.evaluation.missing.flatMap((key) => missingFacts(result.calculation, key, [row])),
     nearMiss: nearMiss.map((changes) =>
       changes.map(({ fact, from, to }) => ({
@@ -118,10 +120,23 @@ export function showItem(
   };
 }
 
+/** How its amount is reckoned; a fixed sum says itself. */
+function reckoningOf(
+  { calculation }: AssessedResult,
+  { rule, startsOn }: Assessed['one'],
+  { language }: Reading,
+) {
+  const day = startsOn ?? calculation.day;
+  const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
+    translate(language, 'policyRules', key, more);
+  if (!rule.rule.amount || rule.rule.amount.kind === 'number') return '';
+  return amountSentence(rule.rule, { day, definitions: calculation.shelf.definitions }, say) ?? '';
+}
+
 export const treeOf = (
   { calculation }: AssessedResult,
   { one, assessment }: Pick<Assessed, 'one' | 'row' | 'assessment'>,
-  { language }: Pick<Reading, 'language'>,
+  { language, places }: Pick<Reading, 'language' | 'places'>,
 ) =>
   explainRule(
     one.rule.rule,
@@ -134,6 +149,7 @@ export const treeOf = (
     {
       language,
       paths: one.item.document.paths,
+      nameOf: (key, value) => codeName(key, value, { language, places }),
       sourceText: (source) => translate(language, 'calculator', `sources.${source}`),
     },
   );

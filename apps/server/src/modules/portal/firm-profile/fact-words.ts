@@ -20,8 +20,14 @@ export async function readCodeNames(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(codes)].filter(Boolean);
   if (wanted.length === 0) return new Map();
+  // Rules name a place by the beginning of its code.
+  const whole = new Map(wanted.map((code) => [code, /^\d{2,4}$/.test(code) ? code.padEnd(6, '0') : code]));
   const [areas, words] = await Promise.all([
-    db.selectFrom('area').select(['enCode', 'fullName']).where('enCode', 'in', wanted).execute(),
+    db
+      .selectFrom('area')
+      .select(['enCode', 'fullName'])
+      .where('enCode', 'in', [...whole.values()])
+      .execute(),
     db
       .selectFrom('dictionaryData as d')
       .innerJoin('dictionaryType as t', 't.id', 'd.dictionaryTypeId')
@@ -31,7 +37,13 @@ export async function readCodeNames(
       .where('d.deleteMark', '=', 0)
       .execute(),
   ]);
-  return new Map([...words, ...areas].map(({ enCode, fullName }) => [enCode, fullName]));
+  const known = new Map([...words, ...areas].map(({ enCode, fullName }) => [enCode, fullName]));
+  return new Map(
+    [...whole].flatMap(([code, full]) => {
+      const name = known.get(code) ?? known.get(full);
+      return name === undefined ? [] : [[code, name] as const];
+    }),
+  );
 }
 
 export function factWords(

@@ -1,6 +1,5 @@
 import { firmProfileApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { readCompleteness } from './completeness.service';
 import { declareFacts } from './declare-facts.service';
 import { listDisputes, raiseDispute, withdrawDispute } from './fact-dispute.service';
 import { listReaders, readFactHistory, readFirmProfile } from './firm-profile.service';
@@ -9,7 +8,6 @@ export const firmProfileRoutes = routes(firmProfileApi, {
   facts: (ctx, { query }) => readFirmProfile(ctx, query.enterpriseId),
   declare: (ctx, { body }) => declareFacts(ctx, body),
   history: (ctx, { params, query }) => readFactHistory(ctx, params.factKey, query),
-  completeness: (ctx, { query }) => readCompleteness(ctx, query.enterpriseId),
   disputes: (ctx, { query }) => listDisputes(ctx, query.enterpriseId),
   dispute: (ctx, { body }) => raiseDispute(ctx, body),
   withdrawDispute: (ctx, { params }) => withdrawDispute(ctx, params.id),

@@ -24,8 +24,15 @@ export interface MatchEventTable {
   notifiedAt: OptionalTime;
 }
 
+/** One row: the last day for which it is written what became of firms by the passing of days. */
+export interface PortalDayTable {
+  id: number;
+  lastDay: string | null;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     matchEvent: MatchEventTable;
+    portalDay: PortalDayTable;
   }
 }

@@ -1,9 +1,9 @@
 import type { MatchCause, MatchOutcome } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import type { FirmFacts } from '../enterprise-fact/firm-facts';
 import { factPlace, sameValue } from '../enterprise-fact/held-fact';
-import { isForFirm } from '../match/judge-firm';
 import type { ItemOnDay, RuleShelf } from '../rule-shelf/rule-shelf';
 import type { MatchEventDetail } from './match-event.table';
 

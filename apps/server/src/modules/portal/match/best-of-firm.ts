@@ -5,11 +5,25 @@ import type { JudgedItem } from './judge-firm';
 
 export const leastYuan = ({ amount }: JudgedItem) => Math.max(0, amount?.min ?? 0);
 export const mostYuan = ({ amount }: JudgedItem) => Math.max(0, amount?.max ?? amount?.min ?? 0);
-/** The best of items, by what is thought of each. */
-export const bestOf = (items: readonly JudgedItem[], yuanOf: (item: JudgedItem) => number) =>
-  bestOffers(items.map((one) => ({ item: one.on.item, yuan: yuanOf(one) })));
-export const isOffered = ({ outcome, deadline }: JudgedItem) =>
-  deadline.state !== 'closed' && (outcome === 'eligible' || outcome === 'needInfo');
+/** The best of items, by what is thought of each. Those that nothing excludes and that need nothing are chosen anyway. */
+export function bestOf(items: readonly JudgedItem[], yuanOf: (item: JudgedItem) => number): Combination {
+  const needed = new Set(items.flatMap(({ on }) => on.item.requiredItemIds));
+  const isFree = ({ on: { item } }: JudgedItem) =>
+    item.exclusionGroup === '' && item.requiredItemIds.length === 0 && !needed.has(item.id);
+  const free = items.filter((one) => isFree(one) && yuanOf(one) > 0);
+  const bound = items.filter((one) => !isFree(one));
+  const best = bestOffers(bound.map((one) => ({ item: one.on.item, yuan: yuanOf(one) })));
+  const fen = free.reduce((sum, one) => sum + Math.round(yuanOf(one) * 100), best.fen);
+  return {
+    ...best,
+    fen,
+    chosen: [...best.chosen, ...free.map(({ on }) => on.item.id)],
+    alternatives: best.alternatives.map((one) => ({ ...one, fen: one.fen + fen - best.fen })),
+  };
+}
+/** What is to be had today or will be without a new rule: documents that are yet to come count for nothing. */
+export const isOffered = ({ on, outcome, deadline }: JudgedItem) =>
+  !on.startsOn && deadline.state !== 'closed' && (outcome === 'eligible' || outcome === 'needInfo');
 
 /**
  * What a firm can have at once (portal.md 1 row 23). Certain is the best of what it may have, at its least; possible the best of
@@ -26,17 +40,20 @@ export function bestOfFirm(items: readonly JudgedItem[]): BestOfFirm {
     certain: certain.fen / 100,
     possible: Math.max(certain.fen, all.fen) / 100,
     missingFacts: missing.size,
-    lines: lines.map(({ on, amount, outcome, missing: facts }) => ({
+    lines: lines.slice(0, mostLines).map(({ on, amount, outcome, missing: facts }) => ({
       itemId: on.item.id,
       itemName: on.item.fullName,
       amount: amount ?? none,
       isCertain: outcome === 'eligible',
       missing: [...facts],
     })),
-    losers: losersOf(offered, lines, all),
+    losers: losersOf(offered, lines, all).slice(0, mostLines),
     isExact: certain.isExact && all.isExact,
   };
 }
+
+/** Told one by one; the sums are of all. */
+const mostLines = 40;
 
 const none: ShownRange = { min: 0, max: 0 };
 

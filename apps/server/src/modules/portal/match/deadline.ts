@@ -8,6 +8,17 @@ export const daysBetween = (from: string, to: string) =>
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
+const kept = new WeakMap<ItemOnDay, { day: string; deadline: MatchDeadline }>();
+
+/** The same for all firms: worked out once for an item of the shelf and a day. */
+export function sharedDeadline(on: ItemOnDay, day: string): MatchDeadline {
+  const known = kept.get(on);
+  if (known?.day === day) return known.deadline;
+  const deadline = deadlineOf(on, day);
+  kept.set(on, { day, deadline });
+  return deadline;
+}
+
 /** When an item is taken, seen from a day: never before its document begins nor after it ends. */
 export function deadlineOf(
   { item, startsOn }: Pick<ItemOnDay, 'item' | 'startsOn'>,

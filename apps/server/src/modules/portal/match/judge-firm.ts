@@ -1,8 +1,9 @@
 import type { MatchDeadline, MatchOutcome, ShownRange } from '@qifu/contracts';
-import type { Facts } from '@qifu/policy-rules';
+import { amountOfRule, type Facts, type RuleBook, yuanOf } from '@qifu/policy-rules';
 import { type Assessment, assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import type { ItemOnDay, RuleShelf } from '../rule-shelf/rule-shelf';
-import { deadlineOf } from './deadline';
+import { sharedDeadline } from './deadline';
 import type { ItemMaterials } from './item-materials';
 import { rankScore } from './rank';
 
@@ -15,7 +16,7 @@ export interface JudgedItem {
   missing: readonly string[];
   materials: { total: number; exempt: number };
   score: number;
-  /** Undefined of items that say no and were not looked at closer yet. */
+  /** Undefined of items of a long list that were not shown yet: then missing facts, ways and days are not known either. */
   assessment?: Assessment;
 }
 
@@ -26,8 +27,10 @@ export interface JudgedFirm {
   notForFirm: number;
 }
 
-/** Of items that say no so many are looked at for a way or a day before a list is ordered; the rest when it is shown. */
-const lookedAtAhead = 300;
+type Truth = ReturnType<RuleBook['verdict']>;
+
+/** So many items are judged one by one, with ways and days. Of more, each is once it is shown: the list is ordered by what is known at once. */
+const fewItems = 300;
 
 /** What a firm may have of everything published; the rules that say no are asked for ways only as far as needed. */
 export function judgeFirm(
@@ -41,16 +44,37 @@ export function judgeFirm(
   const book = shelf.bookOn(day);
   const truths = book.truthsFor(facts);
   const said = new Map(book.entries.map((entry) => [entry.id, book.verdict(entry, truths)]));
-  let ahead = lookedAtAhead;
+  const isMany = fitting.length > fewItems;
   const items = fitting.map((on): JudgedItem => {
-    const isRefused = !on.startsOn && said.get(on.item.id) === 'F';
     const materials = materialsOf(on.item.id).countFor(facts);
-    const deadline = deadlineOf(on, day);
-    if (isRefused && ahead-- <= 0)
-      return { on, outcome: 'notEligible', amount: null, deadline, missing: [], materials, score: 0 };
+    const deadline = sharedDeadline(on, day);
+    const truth = on.startsOn ? undefined : said.get(on.item.id);
+    const light =
+      isMany && truth ? lightItem(on, truth, { facts, day, definitions: shelf.definitions }) : undefined;
+    if (light) {
+      const { outcome, amount, missing } = light;
+      const one = { on, deadline, materials, outcome, amount, missing, score: 0 };
+      if (outcome !== 'notEligible') one.score = rankScore(one);
+      return one;
+    }
     return judgedItem(on, assessItem(on, facts, day, shelf.definitions), deadline, materials);
   });
   return { day, items: items.toSorted(byRank), notForFirm: all.length - fitting.length };
+}
+
+/** What the book knows at once: the verdict, and what it brings unless the answer is no. */
+function lightItem(
+  { rule: { rule } }: ItemOnDay,
+  truth: Truth,
+  question: Parameters<typeof amountOfRule>[1],
+): Pick<JudgedItem, 'outcome' | 'amount' | 'missing'> | undefined {
+  if (truth === 'error') return undefined;
+  if (truth === 'F') return { outcome: 'notEligible', amount: null, missing: [] };
+  const { figure, fault } = amountOfRule(rule, question);
+  if (fault) return undefined;
+  const outcome = truth === 'T' ? ('eligible' as const) : ('needInfo' as const);
+  const amount = figure && yuanOf(figure);
+  return { outcome, amount: shownAmount({ outcome, ...(amount && { amount }) }), missing: [] };
 }
 
 export function judgedItem(
@@ -75,7 +99,7 @@ export function judgedItem(
 }
 
 /** While the answer is open it may be nothing too: 「0 或 50」 where there is nothing between, else 「0 至 30」. */
-function shownAmount({ outcome, amount }: Assessment): ShownRange | null {
+function shownAmount({ outcome, amount }: Pick<Assessment, 'outcome' | 'amount'>): ShownRange | null {
   if (!amount || outcome === 'fault') return null;
   if (outcome !== 'needInfo') return { ...amount };
   return { min: 0, max: amount.max, ...(amount.min === amount.max && { isWhole: true }) };
@@ -96,18 +120,12 @@ function byRank(a: JudgedItem, b: JudgedItem): number {
     Number(a.deadline.state === 'closed') - Number(b.deadline.state === 'closed') ||
     order[a.outcome] - order[b.outcome] ||
     b.score - a.score ||
-    (a.deadline.to ?? '9').localeCompare(b.deadline.to ?? '9') ||
-    a.on.item.id.localeCompare(b.on.item.id)
+    compare(a.deadline.to ?? '9', b.deadline.to ?? '9') ||
+    compare(a.on.item.id, b.on.item.id)
   );
 }
 
-/** What firms of this place are meant by at all. A district's policy is for its own firms; no place known fits everywhere. */
-export function isForFirm({ item: { document } }: ItemOnDay, facts: Facts): boolean {
-  if (!document.audiences.includes('enterprise')) return false;
-  const region = facts.get('region')?.value;
-  const place = document.regionCode.replace(/(00)+$/, '');
-  return typeof region !== 'string' || region.startsWith(place);
-}
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const dayMs = 86_400_000;
 /** So long ended documents stay in sight. */

@@ -1,5 +1,4 @@
 import { type ExplainedNode, fail, type MatchDetail } from '@qifu/contracts';
-import { nodesOf } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { sha256 } from '#platform/hash';
 import { assessItem } from '../assessment/assess-item';
@@ -14,7 +13,7 @@ import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 import type { JudgedItem } from './judge-firm';
 import { type FirmMatches, readFirmMatches } from './judge-own-firm';
 import { knobsOf } from './knobs';
-import { lookedAt, rowTelling } from './match-list.service';
+import { codesAskedBy, lookedAt, rowTelling } from './match-list.service';
 import { factChanges, matchRow } from './match-rows';
 import { outcomeBand } from './outcome-band';
 
@@ -71,10 +70,7 @@ export async function wordsFor(
   { shelf, firm }: FirmMatches,
   on: ItemOnDay,
 ) {
-  const named = [...nodesOf(on.rule.rule.condition)].flatMap((node) =>
-    'op' in node && node.op === 'in' ? node.values.filter((one) => typeof one === 'string') : [],
-  );
-  const names = await readCodeNames(ctx, [...codesOf(firm), ...named]);
+  const names = await readCodeNames(ctx, [...codesOf(firm), ...codesAskedBy(on)]);
   return factWords(ctx.language, shelf.dictionary, names);
 }
 

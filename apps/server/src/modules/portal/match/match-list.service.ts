@@ -1,9 +1,12 @@
 import { type MatchList, type MatchQuery, type MatchTab, matchTabs } from '@qifu/contracts';
+import { nodesOf } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { assessItem } from '../assessment/assess-item';
+import { decidingLeaves, explainRule } from '../assessment/explain-rule';
 import { factWords, readCodeNames } from '../firm-profile/fact-words';
 import { codesOf } from '../firm-profile/firm-profile.service';
 import { findOwnFirm, firmHeadOf } from '../firm-profile/own-firm';
+import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 import { type JudgedFirm, type JudgedItem, judgedItem } from './judge-firm';
 import { type FirmMatches, readFirmMatches } from './judge-own-firm';
 import { matchRow, type RowTelling } from './match-rows';
@@ -33,7 +36,7 @@ export async function listMatches(ctx: Ctx, query: MatchQuery): Promise<MatchLis
   const { currentPage, pageSize } = query;
   const found = judged.items.filter((item) => isWanted(item, query));
   const page = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
-  const telling = await rowTelling(ctx, matches);
+  const telling = await rowTelling(ctx, matches, page);
   return {
     firm: firmHeadOf(own, firm, telling.words),
     day: firm.day,
@@ -54,8 +57,14 @@ export async function listMatches(ctx: Ctx, query: MatchQuery): Promise<MatchLis
 export async function rowTelling(
   ctx: Pick<Ctx, 'db' | 'language'>,
   { shelf, firm, judged, best }: FirmMatches,
+  shown: readonly JudgedItem[] = [],
 ): Promise<RowTelling> {
-  const words = factWords(ctx.language, shelf.dictionary, await readCodeNames(ctx, codesOf(firm)));
+  const codes = shown.flatMap(({ on, outcome }) => (outcome === 'notEligible' ? codesAskedBy(on) : []));
+  const words = factWords(
+    ctx.language,
+    shelf.dictionary,
+    await readCodeNames(ctx, [...codesOf(firm), ...codes]),
+  );
   const places = placesOf(judged);
   return {
     language: ctx.language,
@@ -66,8 +75,24 @@ export async function rowTelling(
       0,
       ...judged.items.filter((one) => tabOf(one) === 'eligible').map(({ amount }) => amount?.min ?? 0),
     ),
+    leafOf: ({ on, assessment }) => {
+      if (!assessment) return undefined;
+      const question = { facts: firm.facts, day: on.startsOn ?? firm.day, definitions: shelf.definitions };
+      const tree = explainRule(on.rule.rule, question, assessment.evaluation, {
+        language: ctx.language,
+        paths: on.item.document.paths,
+        nameOf: words.nameOf,
+      });
+      return decidingLeaves(tree)[0];
+    },
   };
 }
+
+/** Codes a rule holds a fact against, whose names are told. */
+export const codesAskedBy = ({ rule: { rule } }: ItemOnDay): string[] =>
+  [...nodesOf(rule.condition)].flatMap((node) =>
+    'op' in node && node.op === 'in' ? node.values.filter((one) => typeof one === 'string') : [],
+  );
 
 const kept = new WeakMap<JudgedFirm, ReadonlyMap<string, number>>();
 

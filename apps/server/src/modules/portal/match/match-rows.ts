@@ -1,4 +1,4 @@
-import type { BestOfFirm, MatchRow, rankReasons } from '@qifu/contracts';
+import type { BestOfFirm, ExplainedNode, MatchRow, rankReasons } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import type { Change } from '@qifu/policy-rules';
 import type { FactWords } from '../firm-profile/fact-words';
@@ -16,6 +16,8 @@ export interface RowTelling {
   placeOf: (itemId: string) => number;
   /** The largest certain sum of the list. */
   mostCertain: number;
+  /** The first leaf that decides an item. */
+  leafOf: (item: JudgedItem) => ExplainedNode | undefined;
 }
 
 export const factChanges = (changes: readonly Change[], words: FactWords) =>
@@ -141,11 +143,14 @@ function closesIn(
   return named ? say(named) : say('closesIn', { count: days });
 }
 
-/** The first of the leaves that refuse it, with what the firm has. */
-function refusedLine({ assessment }: JudgedItem, { language, words }: RowTelling): string {
-  const leaf = assessment?.evaluation.deciding[0]?.condition;
-  const fact = leaf && 'fact' in leaf ? leaf.fact : undefined;
-  return fact
-    ? translate(language, 'matching', 'line.refusedBy', { label: words.label(fact) })
+/** The first of the leaves that refuse it, with what the firm has and what is asked. */
+function refusedLine(item: JudgedItem, { language, leafOf }: RowTelling): string {
+  const leaf = leafOf(item);
+  return leaf?.label
+    ? translate(language, 'matching', 'line.refusedBy', {
+        label: leaf.label,
+        value: leaf.value ?? '',
+        demand: leaf.demand ?? '',
+      })
     : translate(language, 'matching', 'line.refused');
 }

@@ -1,7 +1,9 @@
-import { type Language, translate } from '@qifu/i18n';
+import { type Language, languageTags } from '@qifu/i18n/languages';
 
-/** A day as it stands in a sentence. */
-export function shownDay(language: Language, day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return translate(language, 'matching', 'day', { year, month: Number(month), date: Number(date), day });
-}
+/** A day as it stands in a sentence: 11月25日, Nov 25. */
+export const shownDay = (language: Language, day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(languageTags[language], {
+    month: language === 'en' ? 'short' : 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,6 +1,7 @@
-import { matchApi } from '@qifu/contracts';
+import { firmWorthApi, matchApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listChanges } from '../match-event/list-changes.service';
+import { readCompleteness } from './completeness.service';
+import { listChanges } from './list-changes.service';
 import { readMatch } from './match-detail.service';
 import { listMatches } from './match-list.service';
 import { tryOtherwise } from './what-if.service';
@@ -10,4 +11,8 @@ export const matchRoutes = routes(matchApi, {
   changes: (ctx, { query }) => listChanges(ctx, query),
   whatIf: (ctx, { body }) => tryOtherwise(ctx, body),
   read: (ctx, { params, query }) => readMatch(ctx, params.itemId, query.enterpriseId),
+});
+
+export const firmWorthRoutes = routes(firmWorthApi, {
+  completeness: (ctx, { query }) => readCompleteness(ctx, query.enterpriseId),
 });

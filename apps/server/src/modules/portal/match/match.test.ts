@@ -1,4 +1,4 @@
-import { firmProfileApi, type MatchQuery, matchApi } from '@qifu/contracts';
+import { firmProfileApi, firmWorthApi, type MatchQuery, matchApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor } from '../../../testing/enterprises';
@@ -85,7 +85,7 @@ describe('what a firm may have', () => {
       [1, '出口信用保险扶持', 'eligible', '后天截止，材料全部免提交'],
       [2, '设备投资补助', 'eligible', '确定金额最大，材料全部免提交'],
       [3, '绿色工厂奖励', 'needInfo', '补「能耗强度降幅」就能确定'],
-      [4, '满七年奖励', 'waiting', '3 月 19 日起自动符合，可先备材料'],
+      [4, '满七年奖励', 'waiting', '3月19日起自动符合，可先备材料'],
       [5, '专利奖励', 'nearMiss', '有效发明专利由 1 项 到 3 项，就符合'],
       [6, '设备贷款贴息', 'needInfo', '不在最优组合里，与「设备投资补助」只能选一项'],
     ]);
@@ -114,7 +114,7 @@ describe('what a firm may have', () => {
   });
 
   it('says what each missing fact is worth, and that one is not worth asking', async () => {
-    const { list } = await t.as('company01')(firmProfileApi.completeness, { query: {} });
+    const { list } = await t.as('company01')(firmWorthApi.completeness, { query: {} });
     const worth = new Map(list.map((one) => [one.factKey, [one.items, one.worth]]));
     expect(list[0]?.factKey).toBe('energyFall');
     expect(worth.get('energyFall')).toEqual([1, 500_000]);

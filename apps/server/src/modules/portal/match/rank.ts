@@ -12,6 +12,8 @@ export const rankWeightsOfNow = {
     { upToDays: 30, factor: 1.2 },
     { upToDays: null, factor: 1 },
   ],
+  /** Not taken yet. */
+  coming: 0.5,
   /** `eachMissing` for every fact that is not known. */
   certainty: {
     eligible: 1,
@@ -53,6 +55,7 @@ export function expectedYuan(amount: ShownRange | null): number {
 }
 
 function urgencyOf({ state, daysLeft }: MatchDeadline): number {
+  if (state === 'coming') return rankWeightsOfNow.coming;
   if (state !== 'open' || daysLeft === null) return 1;
   return (
     rankWeightsOfNow.urgency.find(({ upToDays }) => upToDays === null || daysLeft <= upToDays)?.factor ?? 1

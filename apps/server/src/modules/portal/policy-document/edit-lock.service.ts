@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { about } from './about-document';
+import { stepsFrom } from './edition-steps';
+import { holdEdition } from './hold-edition';
 
 /** After so long without a word of its holder a pen lies on the table again. */
 const heldMs = 10 * 60_000;
@@ -10,6 +12,7 @@ const heldMs = 10 * 60_000;
  * the pen only tells people of each other.
  */
 export async function takeEditLock(ctx: Ctx, documentId: string, takeOver: boolean) {
+  const { title } = await holdEdition(ctx, documentId, { states: stepsFrom.lock });
   const { db, actor, now } = ctx;
   const at = now();
   const lost = new Date(at.getTime() - heldMs);
@@ -40,7 +43,7 @@ export async function takeEditLock(ctx: Ctx, documentId: string, takeOver: boole
     .where('l.documentId', '=', documentId)
     .executeTakeFirstOrThrow();
   const isMine = lock.userId === actor.userId;
-  ctx.audit({ ...about(documentId, ''), after: { isMine, takeOver } });
+  ctx.audit({ ...about(documentId, title), after: { isMine, takeOver } });
   return { isMine, holderName: lock.realName ?? '', since: lock.takenTime };
 }
 

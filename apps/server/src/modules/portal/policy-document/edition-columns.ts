@@ -6,9 +6,6 @@ import { tombsOf } from '../policy-text/align-paragraphs';
 import type { Paragraph } from '../policy-text/paragraph';
 import { titlesOf } from './document-names.queries';
 
-/** What is sent of an edition: its fields, and where links to anchors lead that were taken out. */
-export type EditedText = EditionInput & { tombs?: readonly ParagraphTomb[] | undefined };
-
 interface Text {
   documentId: string;
   /** The text as it stood before. */

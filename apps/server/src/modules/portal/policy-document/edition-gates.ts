@@ -102,7 +102,8 @@ const noticeDays = 30;
 function noticeGate({ publishDate, effectiveFrom }: Written): Gate {
   if (publishDate === null || effectiveFrom === null) return gate('notice', 'later');
   const days = Math.round((Date.parse(effectiveFrom) - Date.parse(publishDate)) / 86_400_000);
-  return gate('notice', days >= noticeDays ? 'ok' : 'warn', { count: days });
+  // A later edition of what counts already changes it at once: its first day lies in the past.
+  return gate('notice', days >= noticeDays || days < 0 ? 'ok' : 'warn', { count: days });
 }
 
 const figures = /[0-9０-９][0-9０-９,.]*\s*[%％‰万元亿人天日月年个]*/g;

@@ -1,5 +1,5 @@
 import {
-  type EditionInput,
+  type EditedEdition,
   fail,
   type PolicyDocumentQuery,
   policyDocumentApi,
@@ -16,7 +16,7 @@ import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
 import { about } from './about-document';
 import { dropEditLock } from './edit-lock.service';
-import { type EditedText, editionColumns, editionTold } from './edition-columns';
+import { editionColumns, editionTold } from './edition-columns';
 import { maySteps } from './edition-steps';
 import { type HeldEdition, holdEdition } from './hold-edition';
 import { visiblePolicyDocuments } from './policy-document.policy';
@@ -95,7 +95,7 @@ export async function exportPolicyDocuments(ctx: Ctx, query: PolicyDocumentQuery
   });
 }
 
-export async function createPolicyDocument(ctx: Ctx, input: EditionInput) {
+export async function createPolicyDocument(ctx: Ctx, { tombs: _none, ...input }: EditedEdition) {
   const [id, editionId] = [ctx.newId(), ctx.newId()];
   await ctx.db
     .insertInto('policyDocument')
@@ -134,7 +134,7 @@ const nothingOfIt = {
 export async function updatePolicyDocument(
   ctx: Ctx,
   id: string,
-  { version, tombs, ...input }: EditedText & { version?: number | undefined },
+  { version, tombs, ...input }: EditedEdition & { version?: number | undefined },
 ) {
   const held = await holdEdition(ctx, id, { version, states: ['draft', 'rejected'] });
   const columns = await editionColumns(

@@ -264,6 +264,7 @@ describe('an edition on its way to the public', () => {
   it('is for the office, and the pen tells people of each other', async () => {
     for (const account of ['company01', 'district'])
       expect(await t.reply(account, policyDocumentApi.list, { query: {} })).toMatchObject({ code: 403 });
+    expect(await step('clerk', 'lock', 'nowhere')).toMatchObject({ code: 404 });
     const { id } = await t.as('clerk')(policyDocumentApi.create, { body: whole('笔') });
     expect(await t.as('clerk')(policyDocumentApi.lock, { params: { id } })).toMatchObject({ isMine: true });
     expect(await t.as('admin')(policyDocumentApi.lock, { params: { id } })).toMatchObject({ isMine: false });

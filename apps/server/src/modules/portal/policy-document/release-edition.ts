@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { enqueue } from '#platform/outbox/enqueue';
-import { hurryAnnouncements } from '../subscription/announce-release';
+import { hurryAnnouncements } from '../announcement/announce-release';
 import { dropEditLock } from './edit-lock.service';
 import type { HeldEdition } from './hold-edition';
 import { documentFollowers } from './release-followers';

@@ -1,5 +1,5 @@
 import type { OutboxTopic } from '#platform/outbox/outbox-topic';
-import { announceRelease } from '../subscription/announce-release';
+import { announceRelease } from '../announcement/announce-release';
 import { releasedTopic } from './release-edition';
 
 /**

@@ -23,7 +23,19 @@ export interface ValidityOnDay {
 export const expiringDays = 30;
 
 const dayMs = 86_400_000;
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+/** Reading a day costs more than all that is done with it; a library has few different ones. */
+const numbers = new Map<string, number>();
+const mostNumbers = 20_000;
+
+export function dayNumber(day: string): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  if (numbers.size >= mostNumbers) numbers.clear();
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  numbers.set(day, number);
+  return number;
+}
+
 export const dayAfter = (day: string, days: number): string =>
   new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
 

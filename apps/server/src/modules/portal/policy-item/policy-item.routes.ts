@@ -1,6 +1,12 @@
 import { policyItemApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { createPolicyItem, listPolicyItems, removePolicyItem, updatePolicyItem } from './policy-item.service';
+import {
+  createPolicyItem,
+  listPolicyItems,
+  readHeldItem,
+  removePolicyItem,
+  updatePolicyItem,
+} from './policy-item.service';
 
 export const policyItemRoutes = routes(
   policyItemApi,
@@ -10,5 +16,5 @@ export const policyItemRoutes = routes(
     update: (ctx, { params, body }) => updatePolicyItem(ctx, params.id, body),
     remove: (ctx, { params }) => removePolicyItem(ctx, params.id),
   },
-  { update: { keeps: 'unsent' } },
+  { update: { keeps: readHeldItem } },
 );

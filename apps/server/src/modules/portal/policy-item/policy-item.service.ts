@@ -93,6 +93,13 @@ async function namesOf(
   return new Map(found.flat().map(({ id, fullName }) => [id, fullName]));
 }
 
+/** An item as its form sends it, held until the call ends: what a change keeps of it is what nobody else changes meanwhile. */
+export async function readHeldItem(ctx: Ctx, id: string) {
+  const { windows, steps, ...row } = await holdRow(ctx, itemResource, id);
+  await assertSeen(ctx, row.documentId);
+  return { ...row, windows: [...windows], steps: [...steps] };
+}
+
 async function assertSeen(ctx: Pick<Ctx, 'db' | 'actor'>, documentId: string) {
   const document = await visiblePolicyDocuments(ctx)
     .innerJoin('policyDocument as d', 'd.id', 'policyEdition.documentId')

@@ -8,6 +8,7 @@ import {
 } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { industryName } from '../calculator/industry-names';
 import { countBoth } from '../policy-search/bits';
 import { findPolicies } from './find-in-texts';
 import { readLibrary } from './library';
@@ -34,6 +35,7 @@ export async function countFacets(ctx: Ctx, filter: PolicyFilter): Promise<Facet
       value,
       ...(name === 'regionCode' && { name: names.get(value) ?? value }),
       ...(name === 'issuers' && { name: value }),
+      ...(name === 'industry' && { name: industryName(value, ctx.language) }),
       count: countBoth(left, bitsOf(view, name, value)),
       isChosen: chosen.has(value),
     }));

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type AskedUnit, type AskedWords, askedWords } from '../policy-search/asked-words';
+import {
+  type AskedUnit,
+  type AskedWords,
+  askedWords,
+  isSentence,
+  soundingAlike,
+} from '../policy-search/asked-words';
+import { addBit, noBits, placesIn } from '../policy-search/bits';
 import { type FoundEntries, findEntries } from '../policy-search/found-entries';
 import { gramsOf } from '../policy-search/grams';
 import { type Postings, type SearchedEntries, withField } from '../policy-search/searched-entries';
 import { bodyWeight, keep, type LibraryIndex } from './library-index';
 
-/** Sets of places kept of what texts have; at 20,000 documents the largest is 80 kB. */
-const mostKept = 500;
-const questionsKept = 50;
+const questionsKept = 20;
 /** Texts that have all pairs of a phrase are read to see whether they have the phrase; more of them are taken at their word. */
-const mostCompared = 300;
+const mostCompared = 100;
 
 /** What is found among documents: in what is held in memory, and in the texts, of which the database is asked once for each word. */
 export async function findPolicies(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, keyword: string) {
@@ -18,14 +23,44 @@ export async function findPolicies(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, ke
   if (known) return known;
   const asked = askedWords(keyword, index.synonyms);
   await readTexts(ctx, index, asked);
-  const fields = index.policies.fields.length;
-  const postings = asked.units.map((unit) => {
-    const inBody = unit.kind === 'initials' ? undefined : placesWith(index, unit.text);
-    const held = index.policies.find(unit);
-    return inBody && inBody.length > 0 ? withField(held, inBody, fields, index.size) : held;
-  });
-  const found = weighed(index, asked, postings);
-  return keep(index.found, keyword, questionsKept, () => ({ asked, found }));
+  const answer = { asked, found: found(index, asked) };
+  return keep(
+    index.found,
+    keyword,
+    questionsKept,
+    answer.found.count > 0 ? () => answer : await nearest(index, asked, answer),
+  );
+}
+
+/** Where nothing has all that is asked for: what sounds the same, and of a sentence what has enough of it. */
+async function nearest(
+  index: LibraryIndex,
+  asked: AskedWords,
+  nothing: { asked: AskedWords; found: FoundEntries },
+) {
+  const spoken = await soundingAlike(asked);
+  const alike = { asked: spoken, found: found(index, spoken) };
+  if (alike.found.count > 0) return () => alike;
+  const loose = isSentence(asked) ? { asked, found: found(index, asked, true) } : nothing;
+  return () => (loose.found.count > 0 ? loose : nothing);
+}
+
+const found = (index: LibraryIndex, asked: AskedWords, isLoose = false): FoundEntries =>
+  weighed(
+    index,
+    asked,
+    asked.units.map((unit) => postingsOf(index, unit)),
+    isLoose,
+  );
+
+function postingsOf(index: LibraryIndex, unit: AskedUnit): Postings {
+  const { policies, postings, size } = index;
+  const inBody = unit.kind === 'initials' ? undefined : placesWith(index, unit.text);
+  if (!inBody || inBody.length === 0) return policies.find(unit);
+  return (
+    postings.get(unit.text) ??
+    postings.keep(unit.text, withField(policies.find(unit), inBody, policies.fields.length, size))
+  );
 }
 
 /** The same by what is held in memory alone: for suggestions, and for kinds whose texts are short. */
@@ -37,10 +72,16 @@ export function findHeld(entries: SearchedEntries, asked: AskedWords): FoundEntr
   });
 }
 
-const weighed = ({ policies, size }: LibraryIndex, asked: AskedWords, postings: readonly Postings[]) =>
+const weighed = (
+  { policies, size }: LibraryIndex,
+  asked: AskedWords,
+  postings: readonly Postings[],
+  isLoose: boolean,
+) =>
   findEntries(asked, postings, {
     size,
     weights: [...policies.fields.map(({ weight }) => weight), bodyWeight],
+    isLoose,
   });
 
 /** Places whose texts have a word, once the database has been asked for it. */
@@ -67,11 +108,11 @@ async function readTexts(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, { units }: A
 }
 
 async function readGrams({ db }: Pick<Ctx, 'db'>, index: LibraryIndex, grams: readonly string[]) {
-  const { rows } = await sql<{ gram: string; ordinals: number[] | null }>`
-    select asked.gram, (select array_agg(s.ordinal) from "policySearch" s
-      where s.grams @> array[asked.gram] and s."isPublic" = 1) as ordinals
+  const { rows } = await sql<{ gram: string; ordinals: string | null }>`
+    select asked.gram, (select string_agg(s.ordinal::text, ' ') from "policySearchText" s
+      where s.grams @> array[asked.gram]) as ordinals
     from unnest(${[...grams]}::text[]) as asked (gram)`.execute(db);
-  for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, ordinals ?? []));
+  for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, numbersIn(ordinals ?? '')));
 }
 
 async function comparePhrases(
@@ -84,7 +125,7 @@ async function comparePhrases(
   );
   const { rows } = await sql<{ text: string; ordinal: number }>`
     select asked.text, s.ordinal from unnest(${pairs.map(({ text }) => text)}::text[], ${pairs.map(({ ordinal }) => ordinal)}::int[])
-      as asked (text, ordinal) join "policySearch" s on s.ordinal = asked.ordinal where strpos(s.body, asked.text) > 0`.execute(
+      as asked (text, ordinal) join "policySearchText" s on s.ordinal = asked.ordinal where strpos(s.body, asked.text) > 0`.execute(
     db,
   );
   for (const { text } of open)
@@ -99,17 +140,41 @@ async function comparePhrases(
 }
 
 const keepPlaces = ({ inTexts }: LibraryIndex, text: string, places: Int32Array) =>
-  keep(inTexts, text, mostKept, () => places);
+  inTexts.keep(text, places);
+
+/** Numbers apart by a space each: a frequent word has as many as there are documents. */
+function* numbersIn(text: string): Generator<number> {
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit >= 0) number = number * 10 + digit;
+    else {
+      yield number;
+      number = 0;
+    }
+  }
+  if (text !== '') yield number;
+}
+const zero = 48;
 
 /** Documents that came since this index was built are not in it. */
-const placesOf = ({ placeOfOrdinal }: LibraryIndex, ordinals: readonly number[]): Int32Array =>
-  Int32Array.from(ordinals.flatMap((ordinal) => placeOfOrdinal.get(ordinal) ?? [])).sort();
+function placesOf({ placeOfOrdinal, size }: LibraryIndex, ordinals: Iterable<number>): Int32Array {
+  const bits = noBits(size);
+  for (const ordinal of ordinals) {
+    const place = placeOfOrdinal[ordinal] ?? -1;
+    if (place >= 0) addBit(bits, place);
+  }
+  return placesIn(bits);
+}
 
-/** Places that are in all lists, the shortest of them first. */
+/** Places that are in all lists, each of them in order; the shortest is held against the others. */
 function inAll(lists: readonly Int32Array[]): Int32Array {
   const [first = new Int32Array(), ...others] = lists.toSorted((one, other) => one.length - other.length);
   return others.reduce((left, list) => {
-    const has = new Set(list);
-    return left.filter((place) => has.has(place));
+    let at = 0;
+    return left.filter((place) => {
+      while (at < list.length && (list[at] ?? 0) < place) at += 1;
+      return list[at] === place;
+    });
   }, first);
 }

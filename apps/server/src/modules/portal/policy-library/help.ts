@@ -65,12 +65,11 @@ function nearTopics({ index, day }: View, found: FoundEntries | undefined): Sear
     count: countBits(bits.map((word, place) => word & (living[place] ?? 0))),
   }));
   const near = found
-    ? [
-        ...bestFirst(
-          placesIn(either([found.places, found.near], index.size)),
-          (place) => found.scores[place] ?? 0,
-        ),
-      ].slice(0, lookedAt)
+    ? bestFirst(
+        placesIn(either([found.places, found.near], index.size)),
+        (place) => found.scores[place] ?? 0,
+        lookedAt,
+      )
     : [];
   const closeness = new Map<string, number>();
   for (const place of near)
@@ -90,6 +89,7 @@ async function nearQuestions(ctx: Ctx, view: View, asked: AskedWords) {
   const best = bestFirst(
     placesIn(either([places, near], view.index.faqEntries.size)),
     (place) => scores[place] ?? 0,
+    mostQuestions,
   );
-  return await readFound(ctx, view, asked, { faq: [...best.slice(0, mostQuestions)] });
+  return await readFound(ctx, view, asked, { faq: best });
 }

@@ -11,6 +11,7 @@ import { grouped } from '../policy-search/grouped';
 import { amountBy } from '../policy-search/searched-document';
 import { type ItemRow, type RuleRow, readItems, readRules } from '../policy-search/source.queries';
 import { type PublicDocument, pathsOf, publicDocument, publicItem } from './public-document';
+import { readRegionNames } from './region-names';
 import { itemAmount } from './row';
 import { readNamed } from './rows.queries';
 import { ruleInSentences, type Telling } from './rule-sentences';
@@ -46,7 +47,9 @@ async function shownItems(
     readShared(ctx, items),
   ]);
   const versions = grouped(rules, ({ itemId }) => itemId);
-  const telling = { day, language: ctx.language, definitions, paths: pathsOf(document) };
+  const name = (await readRegionNames(ctx, [document.regionCode])).get(document.regionCode);
+  const place = name ? { code: document.regionCode.replace(/(?:00)+$/, ''), name } : undefined;
+  const telling = { day, language: ctx.language, definitions, paths: pathsOf(document), place };
   return items.map((item) => ({
     ...plainFields(item, standing, today),
     ...ruleFields(ruleInForce(versions.get(item.id) ?? [], day), telling),

@@ -1,8 +1,9 @@
 import { dayNumber } from '../policy-document/validity';
+import { KeptAnswers } from '../policy-search/answers-by-revision';
 import type { AskedWords } from '../policy-search/asked-words';
 import type { Bits } from '../policy-search/bits';
 import type { FoundEntries } from '../policy-search/found-entries';
-import { SearchedEntries } from '../policy-search/searched-entries';
+import { SearchedEntries, sizeOfPostings } from '../policy-search/searched-entries';
 import type { Synonyms } from '../policy-search/synonyms';
 import { facetSets, industryBits } from './facet-sets';
 import type { HeldPolicy } from './held-policy';
@@ -10,6 +11,7 @@ import { type LibraryDay, libraryDay } from './library-day';
 
 const daysKept = 3;
 const wordsKept = 100;
+const keptBytes = 8 * 2 ** 20;
 const undated = -1;
 
 /** Weights of what is searched (portal.md 2.11); the text itself, which stays in the database, has the last. */
@@ -28,7 +30,8 @@ export interface HeldPart<Part> {
  */
 export class LibraryIndex {
   readonly documents: readonly HeldPolicy[];
-  readonly placeOfOrdinal = new Map<number, number>();
+  /** By ordinal; -1 where a document is not public any more. */
+  readonly placeOfOrdinal: Int32Array;
   readonly placeOf = new Map<string, number>();
   readonly sets;
   /** Days of publication as numbers. */
@@ -41,7 +44,9 @@ export class LibraryIndex {
   readonly itemEntries: SearchedEntries;
   readonly faqEntries: SearchedEntries;
   /** Which texts have a pair or a phrase, as the database said. */
-  readonly inTexts = new Map<string, Int32Array>();
+  readonly inTexts = new KeptAnswers(keptBytes, (places: Int32Array) => places.byteLength);
+  /** Where words stand in what is held and in texts, both together. */
+  readonly postings = new KeptAnswers(keptBytes, sizeOfPostings);
   /** What the last questions found. */
   readonly found = new Map<string, { asked: AskedWords; found: FoundEntries }>();
   private readonly days = new Map<string, LibraryDay>();
@@ -52,8 +57,10 @@ export class LibraryIndex {
     readonly synonyms: Synonyms,
   ) {
     this.documents = [...held].sort(newestFirst);
+    const last = this.documents.reduce((most, { ordinal }) => Math.max(most, ordinal), 0);
+    this.placeOfOrdinal = new Int32Array(last + 1).fill(-1);
     for (const [place, { ordinal, documentId }] of this.documents.entries()) {
-      this.placeOfOrdinal.set(ordinal, place);
+      this.placeOfOrdinal[ordinal] = place;
       this.placeOf.set(documentId, place);
     }
     this.sets = facetSets(this.documents.map(({ facets }) => facets));

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
-import { indexDuePolicies } from '../policy-search/index-policies';
+import { indexUnlessBusy } from '../policy-search/index-policies';
 import { readSynonyms } from '../policy-search/synonyms';
 import { type HeldPolicy, readChanges, readStanding } from './held-policy';
 import { LibraryIndex } from './library-index';
@@ -15,6 +15,8 @@ interface Library {
 
 /** Written at once by whoever reads; what is more waits for the job. */
 const mostByReader = 200;
+const restMs = 30_000;
+const restsUntil = new WeakMap<Plugs, number>();
 const libraries = new WeakMap<Plugs, Library>();
 const renewals = new WeakMap<Plugs, Promise<LibraryIndex>>();
 
@@ -44,11 +46,13 @@ async function renewed(ctx: Reading, isDue: boolean): Promise<LibraryIndex> {
   return index;
 }
 
-/** What cannot be written is told to the operator and left to the job: visitors read the rest. */
+/** What cannot be written is told to the operator and left to the job for a while: visitors read the rest. */
 async function writeDue(ctx: Reading) {
+  if ((restsUntil.get(ctx.plugs) ?? 0) > Date.now()) return;
   try {
-    await ctx.db.transaction().execute((db) => indexDuePolicies({ ...ctx, db }, mostByReader));
+    await ctx.db.transaction().execute((db) => indexUnlessBusy({ ...ctx, db }, mostByReader));
   } catch (error) {
+    restsUntil.set(ctx.plugs, Date.now() + restMs);
     ctx.log.error({ err: error }, 'changed policies could not be written to the search');
   }
 }

@@ -6,14 +6,14 @@ import type { AskedWords } from '../policy-search/asked-words';
 import { type Bits, both, countBits, countBoth, either, hasBit, placesIn } from '../policy-search/bits';
 import { bestFirst, type FoundEntries } from '../policy-search/found-entries';
 import { bestPlace, marked } from '../policy-search/hits';
-import { boostOf } from './boost';
+import { boostsOn } from './boost';
 import { findPolicies } from './find-in-texts';
 import { helpFor } from './help';
 import { readLibrary } from './library';
 import { notOpen } from './library-day';
 import { anyOf, ended, narrow, resultOf, type View } from './narrow';
 import { namedFields } from './row';
-import { type PublicRow, publicDocuments, readTextsOf } from './rows.queries';
+import { publicDocuments, readTextsOf } from './rows.queries';
 
 interface Words {
   asked: AskedWords;
@@ -30,7 +30,7 @@ export async function listPolicies(ctx: Ctx, query: PolicyQuery): Promise<Policy
   const result = resultOf(narrowed);
   const total = countBits(result);
   const { currentPage, pageSize } = query;
-  const places = pageOf(ordered(view, result, query.sidx, words), currentPage, pageSize);
+  const places = pageOf(ordered(view, result, query, words), currentPage, pageSize);
   const list = await readRows(ctx, { view, places, words });
   return {
     list,
@@ -57,18 +57,23 @@ function openIn({ day }: View, result: Bits): Pick<PolicyPage, 'openCount' | 'ne
   };
 }
 
+/** Places of a result, of the best ones so many as the page needs. */
 function ordered(
   view: View,
   result: Bits,
-  sidx: PolicyQuery['sidx'],
+  { sidx, currentPage, pageSize }: PolicyQuery,
   words: Words | undefined,
 ): Iterable<number> {
   const { index, day } = view;
   if (sidx === 'deadline') return within(day.byDeadline, result);
   if (sidx === 'amount') return within(index.byAmount, result);
   if (sidx === 'publishDate' || !words) return placesIn(result);
-  const boost = boostOf(view);
-  return bestFirst(placesIn(result), (place) => (words.found.scores[place] ?? 0) * boost(place));
+  const boosts = boostsOn(view);
+  return bestFirst(
+    placesIn(result),
+    (place) => (words.found.scores[place] ?? 0) * (boosts[place] ?? 1),
+    currentPage * pageSize,
+  );
 }
 
 function* within(order: Int32Array, result: Bits): Generator<number> {
@@ -101,34 +106,37 @@ async function readRows(
   const rows = new Map(
     (await publicDocuments(ctx).where('d.id', 'in', ids).execute()).map((row) => [row.id, row]),
   );
-  const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-  const texts = await textsFor(ctx, inOrder, words?.asked);
-  return inOrder.map((row) => {
-    const summary = words ? marked(row.summary, words.asked) : { text: row.summary, hits: [] };
-    return {
-      ...namedFields(row, day.day, ctx.language),
-      title: words ? marked(row.title, words.asked) : { text: row.title, hits: [] },
-      snippet: texts.get(row.id) ?? summary,
-      isFromText: texts.has(row.id),
-    };
+  const shown = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ row, title: markedBy(row.title, words), snippet: markedBy(row.summary, words) }] : [];
   });
+  const silent = shown.filter(({ title, snippet }) => title.hits.length + snippet.hits.length === 0);
+  const texts = await textsFor(
+    ctx,
+    silent.map(({ row }) => row.id),
+    words?.asked,
+  );
+  return shown.map(({ row, title, snippet }) => ({
+    ...namedFields(row, day.day, ctx.language),
+    title,
+    snippet: texts.get(row.id) ?? snippet,
+    isFromText: texts.has(row.id),
+  }));
 }
+
+const markedBy = (text: string, words: Words | undefined): MarkedText =>
+  words ? marked(text, words.asked) : { text, hits: [] };
 
 /** Of rows of which neither title nor summary says what was looked for, the place in the text that does. */
 async function textsFor(
   ctx: Ctx,
-  rows: readonly PublicRow[],
+  silent: readonly string[],
   asked: AskedWords | undefined,
 ): Promise<ReadonlyMap<string, MarkedText>> {
   if (!asked) return new Map();
-  const isSilent = ({ title, summary }: PublicRow) =>
-    marked(title, asked).hits.length + marked(summary, asked).hits.length === 0;
-  const silent = await readTextsOf(
-    ctx,
-    rows.filter(isSilent).map(({ id }) => id),
-  );
+  const rows = await readTextsOf(ctx, silent);
   return new Map(
-    silent.flatMap(({ id, paragraphs }) => {
+    rows.flatMap(({ id, paragraphs }) => {
       const place = bestPlace(
         paragraphs.map(({ text }) => text),
         asked,

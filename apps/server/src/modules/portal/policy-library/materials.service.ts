@@ -2,12 +2,28 @@ import type { MaterialsReply } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
-import { pathsOf, publicItem } from './public-document';
+import { type ItemRow, readItems } from '../policy-search/source.queries';
+import { type PublicDocument, pathsOf, publicDocument, publicItem } from './public-document';
 import { conditionInSentences } from './rule-sentences';
 
 /** What an application brings, in the order of the item; what departments share is named and brought by nobody. */
 export async function listMaterials(ctx: Ctx, itemId: string): Promise<MaterialsReply> {
   const { item, document } = await publicItem(ctx, itemId);
+  return materialsOf(ctx, item, document);
+}
+
+/** The checklists of a document, one for each of its items. */
+export async function listPolicyMaterials(ctx: Ctx, id: string): Promise<{ list: MaterialsReply[] }> {
+  const document = await publicDocument(ctx, id);
+  const items = await readItems(ctx, [id]);
+  return { list: await Promise.all(items.map((item) => materialsOf(ctx, item, document))) };
+}
+
+async function materialsOf(
+  ctx: Ctx,
+  item: Pick<ItemRow, 'id' | 'fullName' | 'materialIds'>,
+  document: PublicDocument,
+): Promise<MaterialsReply> {
   const ids = item.materialIds;
   const [rows, definitions] = await Promise.all([
     ctx.db
@@ -22,7 +38,7 @@ export async function listMaterials(ctx: Ctx, itemId: string): Promise<Materials
   const telling = { day: dayOf(ctx.now()), language: ctx.language, definitions, paths: pathsOf(document) };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    itemId,
+    itemId: item.id,
     itemName: item.fullName,
     policy: { id: document.documentId, title: document.title, docNo: document.docNo },
     list: ids.flatMap((id) => {

@@ -276,4 +276,22 @@ describe('the policy library as a visitor reads it', () => {
     expect((await list({ keyword: '%' })).list).toEqual([]);
     expect((await list({ currentPage: 100_000 })).list).toEqual([]);
   });
+
+  it('asks a program without a mark to slow down, and nobody else of its office', async () => {
+    const url = '/api/portal/pub/search/suggest?q=a';
+    const first = await t.server.inject({ method: 'GET', url });
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    const ask = async (headers = {}) =>
+      (await t.server.inject({ method: 'GET', url, headers })).json().code as number;
+    const askOften = async (headers = {}) => {
+      const codes: number[] = [];
+      for (let turn = 0; turn < 3; turn++)
+        codes.push(...(await Promise.all(Array.from({ length: 150 }, () => ask(headers)))));
+      return new Set(codes);
+    };
+    expect(await askOften()).toContain(429);
+    expect(await askOften({ cookie: 'qifu-visitor=made.up' })).toContain(429);
+    expect(await ask({ cookie })).toBe(200);
+    expect((await t.server.inject({ method: 'GET', url: '/api/portal/pub/policies' })).json().code).toBe(200);
+  });
 });

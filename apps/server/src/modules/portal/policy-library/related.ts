@@ -25,10 +25,7 @@ export async function relatedTo(ctx: Ctx, view: View, id: string): Promise<Polic
     if (index.documents[place]?.documentId !== id) near.push(place);
     if (near.length === lookedAt) break;
   }
-  const best = [...bestFirst(near, (place) => likeness(own.facets, index.documents[place]?.facets))].slice(
-    0,
-    most,
-  );
+  const best = bestFirst(near, (place) => likeness(own.facets, index.documents[place]?.facets), most);
   const ids = best.flatMap((place) => index.documents[place]?.documentId ?? []);
   const rows = ids.length === 0 ? [] : await publicDocuments(ctx).where('d.id', 'in', ids).execute();
   return ids.flatMap((one) => {

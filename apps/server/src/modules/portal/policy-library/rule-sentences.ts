@@ -7,6 +7,7 @@ import {
   type TraceNode,
   traceOfNobody,
 } from '@qifu/policy-rules';
+import { industryName } from '../calculator/industry-names';
 import type { RuleRow } from '../policy-search/source.queries';
 import { valueOn } from './changed-parameters';
 
@@ -16,6 +17,8 @@ export interface Telling {
   definitions: ReadonlyMap<string, FactDefinition>;
   /** How the paragraphs of the document are cited. */
   paths: ReadonlyMap<string, string>;
+  /** Where the document counts: a rule names the place by its code. */
+  place?: { code: string; name: string } | undefined;
 }
 
 /** A rule as people read it; null where its JSON cannot be read any more. */
@@ -72,10 +75,20 @@ function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
     group: groups[node.op] ?? 'leaf',
     ...(node.least !== undefined && { n: node.least }),
     parts: node.parts.map((part) => sentenceTree(part, telling)),
-    sentence: requirementOf(node, day, say) ?? '',
+    sentence: withNames(requirementOf(node, day, say) ?? '', node, telling),
     facts: [...new Set((node.facts ?? []).map(({ fact }) => fact))],
     cite: citationOf(node.cite, telling),
   };
+}
+
+/** Codes of industries and of the document's place as their names: nobody reads C or 9901. */
+function withNames(sentence: string, { facts = [] }: TraceNode, { language, place }: Telling): string {
+  const asks = (name: string) => facts.some(({ fact }) => fact === name);
+  if (asks('industry'))
+    return sentence.replace(/(?<![A-Za-z0-9])[A-T]\d{0,4}(?![A-Za-z0-9])/g, (code) =>
+      industryName(code, language).replace(`${code} `, ''),
+    );
+  return place && asks('region') ? sentence.replace(place.code, place.name) : sentence;
 }
 
 export const citationOf = (pid: string | undefined, { paths }: Pick<Telling, 'paths'>): Citation | null =>

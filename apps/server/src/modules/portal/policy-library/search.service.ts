@@ -5,7 +5,7 @@ import { type AskedWords, askedWords } from '../policy-search/asked-words';
 import { countBits, placesIn } from '../policy-search/bits';
 import { bestFirst, type FoundEntries } from '../policy-search/found-entries';
 import type { SearchedEntries } from '../policy-search/searched-entries';
-import { boostOf } from './boost';
+import { boostsOn } from './boost';
 import { findHeld, findPolicies } from './find-in-texts';
 import { readFound } from './found.queries';
 import { helpFor } from './help';
@@ -36,7 +36,7 @@ const noFilter = {
 
 interface Best {
   total: number;
-  places: Int32Array;
+  places: number[];
 }
 
 /** What somebody may mean while typing: by titles, names and questions alone, from one character on. */
@@ -46,11 +46,12 @@ export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<SuggestRe
   const groups = foundKinds.map((kind) => {
     const entries = entriesOf(view, kind);
     const { places, scores } = findHeld(entries, asked);
-    return { kind, ...best(view, kind, places, scores, beginning(entries, asked)) };
+    return {
+      kind,
+      ...best(view, kind, places, scores, { most: mostSuggested, more: beginning(entries, asked) }),
+    };
   });
-  const places = Object.fromEntries(
-    groups.map(({ kind, places }) => [kind, [...places.slice(0, mostSuggested)]]),
-  );
+  const places = Object.fromEntries(groups.map(({ kind, places }) => [kind, places]));
   return { groups: grouped(await readFound(ctx, view, asked, places)) };
 }
 
@@ -71,11 +72,9 @@ export async function search(
   const from = (currentPage - 1) * pageSize;
   const groups = (kinds.length > 0 ? kinds : [...foundKinds]).map((kind) => {
     const { places, scores } = kind === 'policy' ? words.found : findHeld(entriesOf(view, kind), words.asked);
-    return { kind, ...best(view, kind, places, scores) };
+    return { kind, ...best(view, kind, places, scores, { most: from + pageSize }) };
   });
-  const places = Object.fromEntries(
-    groups.map(({ kind, places }) => [kind, [...places.slice(from, from + pageSize)]]),
-  );
+  const places = Object.fromEntries(groups.map(({ kind, places }) => [kind, places.slice(from)]));
   const found = await readFound(ctx, view, words.asked, places);
   const isEmpty = groups.every(({ total }) => total === 0);
   return {
@@ -103,19 +102,19 @@ function best(
   kind: FoundKind,
   places: FoundEntries['places'],
   scores: Float64Array,
-  more: (place: number) => number = () => 1,
+  { most, more = () => 1 }: { most: number; more?: (place: number) => number },
 ): Best {
-  const boost = boostOf(view);
+  const boosts = boostsOn(view);
   const { index } = view;
   const factor = (place: number): number => {
-    if (kind === 'policy') return boost(place);
+    if (kind === 'policy') return boosts[place] ?? 1;
     const held = kind === 'item' ? index.items[place] : index.faqs[place];
     const asked = held && 'askedCount' in held.part ? 1 + Math.log10(1 + held.part.askedCount) / 10 : 1;
-    return boost(held?.place ?? 0) * asked;
+    return (boosts[held?.place ?? 0] ?? 1) * asked;
   };
   return {
     total: countBits(places),
-    places: bestFirst(placesIn(places), (place) => (scores[place] ?? 0) * factor(place) * more(place)),
+    places: bestFirst(placesIn(places), (place) => (scores[place] ?? 0) * factor(place) * more(place), most),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RuleCheck, RuleDraft } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import {
+  amountSentence,
   checkRule,
   type FactDefinition,
   type Finding,
@@ -11,6 +12,7 @@ import {
   testFindings,
 } from '@qifu/policy-rules';
 import { compareDrafts } from './compare-drafts';
+import { gatesOf } from './rule-gates';
 
 export type WrittenRule = Pick<RuleDraft, 'condition' | 'amount' | 'params'>;
 
@@ -23,12 +25,18 @@ interface Against {
 
 /** What is right and wrong with a draft whoever the firm (portal.md 3.7), in the reader's language. */
 export function checkDraft(draft: RuleDraft, { definitions, former, language }: Against): RuleCheck {
+  const check = lookAt(draft, { definitions, former, language });
+  return { ...check, gates: gatesOf(check, draft, language) };
+}
+
+/** Everything but the gates, which follow from it. */
+function lookAt(draft: RuleDraft, { definitions, former, language }: Against): Omit<RuleCheck, 'gates'> {
   const read = readRule(draft);
   const changes = compareDrafts(former, draft);
   const say = (key: string, more?: Record<string, unknown>) => translate(language, 'policyRules', key, more);
   if (!('rule' in read)) {
     const issues = read.issues.map(({ path, problem }) => ({ path, text: say(`problems.${problem}`) }));
-    return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes };
+    return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes, amountText: '' };
   }
   const until = draft.validTo ? { validTo: draft.validTo } : {};
   const found = checkRule(read.rule, { definitions, validFrom: draft.validFrom, ...until });
@@ -50,6 +58,7 @@ export function checkDraft(draft: RuleDraft, { definitions, former, language }: 
     coverage: run.coverage.map((leaf) => ({ ...leaf })),
     factKeys: factsOfRule(read.rule),
     changes,
+    amountText: amountSentence(read.rule, { day: draft.validFrom, definitions }, say) ?? '',
   };
 }
 

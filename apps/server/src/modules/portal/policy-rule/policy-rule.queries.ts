@@ -119,9 +119,10 @@ export const rowOf = (row: VersionOfRule): RuleVersionRow => ({
 export const formerOf = (
   versions: readonly VersionOfRule[],
   draft: Pick<VersionOfRule, 'id' | 'validFrom'>,
+  states: readonly VersionOfRule['state'][] = ['published'],
 ) =>
   versions
     .filter(
-      ({ id, state, validFrom }) => id !== draft.id && state === 'published' && validFrom <= draft.validFrom,
+      ({ id, state, validFrom }) => id !== draft.id && states.includes(state) && validFrom <= draft.validFrom,
     )
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];

@@ -1,6 +1,7 @@
 import { policyRuleApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { checkRuleDraft, readRuleDesk, tellImpact } from './policy-rule.service';
+import { listKnownFirms, readKnownFirm } from './known-firms.queries';
+import { checkRuleDraft, readRuleDesk, readRuleVersion, tellImpact } from './policy-rule.service';
 import { listRules } from './rule-list.queries';
 import {
   beginVersion,
@@ -14,8 +15,11 @@ import {
 
 export const policyRuleRoutes = routes(policyRuleApi, {
   list: (ctx, { query }) => listRules(ctx, query),
+  listFirms: (ctx, { query }) => listKnownFirms(ctx, query.keyword),
+  readFirm: (ctx, { params }) => readKnownFirm(ctx, params.id),
   read: (ctx, { params }) => readRuleDesk(ctx, params.itemId),
   begin: (ctx, { params }) => beginVersion(ctx, params.itemId),
+  readVersion: (ctx, { params }) => readRuleVersion(ctx, params.id),
   save: (ctx, { params, body }) => saveVersion(ctx, params.id, body),
   check: (ctx, { params, body }) => checkRuleDraft(ctx, params.itemId, body),
   impact: (ctx, { params, body }) => tellImpact(ctx, params.itemId, body),

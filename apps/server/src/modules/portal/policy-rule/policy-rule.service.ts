@@ -2,16 +2,17 @@ import type { RuleCheck, RuleDesk, RuleDraft, RuleImpact } from '@qifu/contracts
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
 import { checkDraft } from './check-draft';
+import { compareDrafts } from './compare-drafts';
 import {
   draftOf,
   formerOf,
   readRuleItem,
+  readVersion,
   readVersions,
   rowOf,
   type VersionOfRule,
   writtenOf,
 } from './policy-rule.queries';
-import { gatesOf } from './rule-gates';
 import { impactOf } from './rule-impact';
 import { openStates } from './rule-list.queries';
 
@@ -23,10 +24,7 @@ export async function readRuleDesk(ctx: Ctx, itemId: string): Promise<RuleDesk> 
   const [item, versions] = [await readRuleItem(ctx, itemId), await readVersions(ctx, itemId)];
   const shown = versions.find(isOpen) ?? versions.find(({ state }) => state === 'published') ?? versions[0];
   const former = shown && isOpen(shown) ? formerOf(versions, shown) : undefined;
-  const gates =
-    shown && isOpen(shown)
-      ? gatesOf(await checkVersion(ctx, shown, former), draftOf(shown), ctx.language)
-      : [];
+  const gates = shown && isOpen(shown) ? (await checkVersion(ctx, shown, former)).gates : [];
   const { paragraphs, title, ...rest } = item;
   return {
     item: { ...rest, documentTitle: title },
@@ -54,6 +52,21 @@ function abilitiesOf({ actor }: Ctx, shown: VersionOfRule | undefined): string[]
   if (shown.state === 'inReview')
     return mayRelease && !isOwn(actor.userId, shown) ? ['sendBack', 'publish'] : [];
   return [...(mayWrite ? ['save', 'remove'] : []), ...(maySubmit ? ['submit'] : [])];
+}
+
+/** A version of the history with what it changed of the one that counted before it. */
+export async function readRuleVersion(ctx: Ctx, id: string) {
+  const version = await readVersion(ctx, id);
+  const former = formerOf(
+    (await readVersions(ctx, version.itemId)).filter(({ no }) => no < version.no),
+    version,
+    ['published', 'retired'],
+  );
+  return {
+    ...rowOf(version),
+    draft: draftOf(version),
+    changes: compareDrafts(former && writtenOf(former), writtenOf(version)),
+  };
 }
 
 export const isOwn = (userId: string, { creatorUserId, submittedUserId }: VersionOfRule) =>

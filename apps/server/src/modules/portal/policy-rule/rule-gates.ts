@@ -13,7 +13,7 @@ const named = new Set([...citations, ...coverage, ...tests]);
  * What stands between a version and its release (portal.md 2.2): it can be read, every leaf and parameter has its paragraph, every
  * test passes, every leaf was seen true and false, nothing contradicts, and it says what it changes.
  */
-export function gatesOf(check: RuleCheck, draft: RuleDraft, language: Language): Gate[] {
+export function gatesOf(check: Omit<RuleCheck, 'gates'>, draft: RuleDraft, language: Language): Gate[] {
   const count = (kinds: readonly string[]) =>
     check.findings.filter(({ kind }) => kinds.includes(kind)).length;
   const others = check.findings.filter(({ kind }) => !named.has(kind)).length;

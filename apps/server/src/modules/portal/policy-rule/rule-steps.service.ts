@@ -3,7 +3,7 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
-import { announceRelease, hurryAnnouncements } from '../subscription/announce-release';
+import { announceRelease, hurryAnnouncements } from '../announcement/announce-release';
 import { factsNamedIn } from './facts-named-in';
 import {
   draftOf,
@@ -15,7 +15,6 @@ import {
   writtenOf,
 } from './policy-rule.queries';
 import { checkVersion, isOpen, isOwn } from './policy-rule.service';
-import { gatesOf } from './rule-gates';
 import { impactOf } from './rule-impact';
 
 type Versioned = { version?: number | undefined };
@@ -155,6 +154,7 @@ async function announceRule(ctx: Ctx, { id, itemId }: VersionOfRule) {
   if (!document?.publicEditionId) return;
   const { id: documentId, publicEditionId: editionId } = document;
   await announceRelease(ctx, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
+  await ctx.jobs.send('portal.judgeReleases', {});
   await hurryAnnouncements(ctx);
 }
 
@@ -211,7 +211,7 @@ async function inReview(ctx: Ctx, id: string, version?: number) {
 async function assertGates(ctx: Ctx, version: VersionOfRule) {
   const former = formerOf(await readVersions(ctx, version.itemId), version);
   const check = await checkVersion(ctx, version, former);
-  const open = gatesOf(check, draftOf(version), ctx.language).find(({ isMet }) => !isMet);
+  const open = check.gates.find(({ isMet }) => !isMet);
   if (open) fail('policyRule.gate', { text: open.text });
   return check;
 }

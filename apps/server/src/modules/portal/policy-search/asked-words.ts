@@ -1,3 +1,4 @@
+import { initialsOf } from '#platform/pinyin/initials';
 import { border, foldedText } from './fold';
 import { gramsOf } from './grams';
 import type { Synonyms } from './synonyms';
@@ -74,3 +75,23 @@ function merge(units: Map<string, AskedUnit>, unit: AskedUnit) {
   if (known) known.covers |= unit.covers;
   else units.set(key, { ...unit });
 }
+
+/** So many characters are a sentence, of which not every word can be asked for. */
+const sentenceLength = 7;
+export const isSentence = ({ terms }: AskedWords): boolean =>
+  terms.reduce((sum, { text }) => sum + text.length, 0) >= sentenceLength;
+
+/** The same question by its sound: a wrong character is mostly one that is read alike (稳港返还). */
+export async function soundingAlike(asked: AskedWords): Promise<AskedWords> {
+  const spoken = asked.terms.filter(({ text }) => text.length >= leastSpoken && isChinese.test(text));
+  const units = await Promise.all(
+    spoken.map(async ({ text, covers }) => ({
+      text: await initialsOf(text),
+      covers,
+      kind: 'initials' as const,
+    })),
+  );
+  return { ...asked, units: [...asked.units, ...units] };
+}
+const leastSpoken = 3;
+const isChinese = /^\p{Script=Han}+$/u;

@@ -41,13 +41,16 @@ function bitsIn(word: number): number {
 }
 
 /** Its places, the smallest first. */
-export function* placesIn(bits: Bits): Generator<number> {
+export function placesIn(bits: Bits): Int32Array {
+  const places = new Int32Array(countBits(bits));
+  let at = 0;
   for (let word = 0; word < bits.length; word++) {
     let left = bits[word] ?? 0;
     while (left !== 0) {
       const lowest = left & -left;
-      yield word * 32 + (31 - Math.clz32(lowest));
+      places[at++] = word * 32 + (31 - Math.clz32(lowest));
       left ^= lowest;
     }
   }
+  return places;
 }

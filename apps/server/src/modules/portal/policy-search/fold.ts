@@ -7,18 +7,48 @@ export interface Folded {
   ends: readonly number[];
 }
 
-const simple = new Map(
-  [...traditional].map((character, place) => [character, [...simplified][place] ?? character]),
-);
 const chineseDigits = new Map(
   [...'〇零一二三四五六七八九'].map((one, place) => [one, String(Math.max(0, place - 1))]),
 );
 
 /** What stands between two halves of one word or number in one text and not in another: brackets, quotes, spaces, hyphens. */
 const passedOver = /[\s()[\]{}<>«»〈〉《》「」『』【】〔〕〖〗"'“”‘’`·•・\-‐‑–—_~]/;
-/** What ends a sentence or a part of it: nothing is found across it. */
-const isBorder = (character: string) => !/[\p{L}\p{N}%‰.]/u.test(character);
+/** What ends a sentence or a part of it: nothing is found across it. Halves of a pair belong together. */
+const isBorder = (character: string) => !/[\p{L}\p{N}\p{Cs}%‰.]/u.test(character);
 export const border = ' ';
+
+const [kept, passed, ends] = [0, 1, 2] as const;
+interface Table {
+  /** What each character is compared as. */
+  plain: Uint16Array;
+  kind: Uint8Array;
+}
+let known: Table | undefined;
+
+/** Every character of the plane that texts are written in, worked out on first use: folding is then two look-ups a character. */
+function table(): Table {
+  if (known) return known;
+  const plain = new Uint16Array(0x10000);
+  const kind = new Uint8Array(0x10000);
+  for (let code = 0; code < 0x10000; code++) plain[code] = lower(halfWidth(code)).charCodeAt(0);
+  for (let place = 0; place < traditional.length; place++)
+    plain[traditional.charCodeAt(place)] = simplified.charCodeAt(place);
+  for (let code = 0; code < 0x10000; code++) {
+    const character = String.fromCharCode(code);
+    kind[code] = passedOver.test(character) ? passed : isBorder(character) ? ends : kept;
+  }
+  known = { plain, kind };
+  return known;
+}
+
+const halfWidth = (code: number) =>
+  String.fromCharCode(code === 0x3000 ? 0x20 : code > 0xff00 && code < 0xff5f ? code - 0xfee0 : code);
+
+/** Lower case may be longer than upper case (İ); such a letter stays. */
+const lower = (character: string) => {
+  const small = character.toLowerCase();
+  return small.length === 1 ? small : character;
+};
 
 /** One number as it is written: digits with their separators and the great units behind them. */
 const numbers =
@@ -40,78 +70,73 @@ interface Piece {
  */
 export function fold(original: string): Folded {
   const plain = plainly(original);
-  const pieces: Piece[] = [];
+  const folded: Folding = { text: '', begins: [], ends: [] };
   let place = 0;
-  for (const number of numbersIn(plain)) {
-    for (; place < number.begin; place++) pushCharacter(pieces, plain, place);
-    pieces.push(number);
-    place = number.end;
+  for (const { text, begin, end } of numbersIn(plain)) {
+    takeCharacters(folded, plain, place, begin);
+    for (let count = 0; count < text.length; count++) take(folded, text.charAt(count), begin, end);
+    place = end;
   }
-  for (; place < plain.length; place++) pushCharacter(pieces, plain, place);
-  return joined(pieces);
+  takeCharacters(folded, plain, place, plain.length);
+  return folded;
+}
+
+interface Folding {
+  text: string;
+  begins: number[];
+  ends: number[];
 }
 
 /** Character by character, so that every place stays where it is. */
 function plainly(original: string): string {
-  let plain = '';
-  for (let place = 0; place < original.length; place++) {
-    const character = original.charAt(place);
-    const code = original.charCodeAt(place);
-    if (code === 0x3000) plain += ' ';
-    else if (code > 0xff00 && code < 0xff5f) plain += lower(String.fromCharCode(code - 0xfee0));
-    else plain += code < 0x4e00 ? lower(character) : (simple.get(character) ?? character);
-  }
-  return plain;
-}
-
-/** Lower case may be longer than upper case (İ); such a letter stays. */
-const lower = (character: string) => {
-  const small = character.toLowerCase();
-  return small.length === 1 ? small : character;
-};
-
-function pushCharacter(pieces: Piece[], plain: string, place: number) {
-  const character = plain.charAt(place);
-  const isPassed = passedOver.test(character);
-  // Two numbers stay two: 〔2026〕9号.
-  if (isPassed && !(isDigit(pieces.at(-1)?.text.at(-1)) && isDigit(nextKept(plain, place)))) return;
-  const text = isPassed || isBorderAt(plain, place) ? border : character;
-  pieces.push({ text, begin: place, end: place + 1 });
-}
-
-const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
-
-function nextKept(plain: string, place: number): string {
-  let next = place;
-  while (passedOver.test(plain.charAt(next))) next += 1;
-  return plain.charAt(next);
-}
-
-/** A point between digits belongs to its number, any other one ends something. Halves of a pair belong together. */
-function isBorderAt(plain: string, place: number): boolean {
-  const code = plain.charCodeAt(place);
-  if (code >= 0xd800 && code <= 0xdfff) return false;
-  if (plain.charAt(place) === '.') return !/\d/.test(plain.charAt(place + 1));
-  return isBorder(plain.charAt(place));
-}
-
-function joined(pieces: readonly Piece[]): Folded {
+  const { plain } = table();
   let text = '';
-  const begins: number[] = [];
-  const ends: number[] = [];
-  for (const piece of pieces) {
-    if (piece.text === border && (text === '' || text.endsWith(border))) continue;
-    text += piece.text;
-    for (let count = 0; count < piece.text.length; count++) {
-      begins.push(piece.begin);
-      ends.push(piece.end);
-    }
-  }
-  return { text, begins, ends };
+  for (let place = 0; place < original.length; place++)
+    text += String.fromCharCode(plain[original.charCodeAt(place)] ?? 0);
+  return text;
 }
+
+function takeCharacters(folded: Folding, plain: string, from: number, to: number) {
+  const { kind } = table();
+  for (let place = from; place < to; place++) {
+    const code = plain.charCodeAt(place);
+    const is = kind[code];
+    if (is === passed) {
+      // Two numbers stay two: 〔2026〕9号.
+      if (isDigit(folded.text.charCodeAt(folded.text.length - 1)) && isDigit(nextKept(plain, place)))
+        takeBorder(folded, place);
+    } else if (is === ends || (code === point && !isDigit(plain.charCodeAt(place + 1))))
+      takeBorder(folded, place);
+    else take(folded, plain.charAt(place), place, place + 1);
+  }
+}
+
+const point = 0x2e;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+function take(folded: Folding, character: string, begin: number, end: number) {
+  folded.text += character;
+  folded.begins.push(begin);
+  folded.ends.push(end);
+}
+
+/** Borders in a row are one, and none comes before the text. */
+function takeBorder(folded: Folding, place: number) {
+  if (folded.text !== '' && !folded.text.endsWith(border)) take(folded, border, place, place + 1);
+}
+
+function nextKept(plain: string, place: number): number {
+  const { kind } = table();
+  let next = place;
+  while (next < plain.length && kind[plain.charCodeAt(next)] === passed) next += 1;
+  return plain.charCodeAt(next);
+}
+
+const hasNumber = /[0-9〇零一二三四五六七八九十百]/;
 
 /** Every number of a text in its one form, in order, none within another. */
 function numbersIn(plain: string): Piece[] {
+  if (!hasNumber.test(plain)) return [];
   const found: Piece[] = [];
   const take = (pattern: RegExp, form: (match: RegExpExecArray) => string | undefined) => {
     for (const match of plain.matchAll(pattern)) {

@@ -28,7 +28,7 @@ const enough = 0.6;
 export function findEntries(
   { units, terms }: AskedWords,
   found: readonly Postings[],
-  { size, weights }: { size: number; weights: readonly number[] },
+  { size, weights, isLoose = false }: { size: number; weights: readonly number[]; isLoose?: boolean },
 ): FoundEntries {
   const scores = new Float64Array(size);
   const covered = new Int32Array(size);
@@ -44,9 +44,22 @@ export function findEntries(
       covered[place] = (covered[place] ?? 0) | unit.covers;
     }
   }
-  const isMet = meeting(terms, characterWeights(units, rarities, Math.log(1 + size)));
+  const most = Math.log(1 + size);
+  const isMet = isLoose
+    ? meeting([wholeOf(terms)], characterWeights(units, rarities, most * unknownWorth))
+    : meeting(terms, characterWeights(units, rarities, most));
   return { scores, ...chosen(covered, isMet) };
 }
+
+/** What nobody has written says little of a question that is a whole sentence. */
+const unknownWorth = 0.25;
+
+/** All of a question as one term, of which enough suffices. */
+const wholeOf = (terms: AskedWords['terms']): AskedWords['terms'][number] => ({
+  text: '',
+  covers: terms.reduce((all, { covers }) => all | covers, 0),
+  isShort: false,
+});
 
 /** A whole term of several pairs is worth as many. */
 const lengthWorth = ({ kind, text }: AskedUnit) =>
@@ -109,19 +122,40 @@ function chosen(covered: Int32Array, isMet: (covers: number) => boolean) {
   return { places, near, count };
 }
 
-/** Places and scores as one number each, so that they are sorted as numbers: score first, then the earlier place. */
-const placesAtMost = 2 ** 18;
-const finest = 1_000;
+/** Beyond so many everything is put in order: taking one by one would cost the square of them. */
+const fewest = 300;
 
-/** The places of a set, the best scores first, equals in their own order. */
-export function bestFirst(places: Iterable<number>, scoreOf: (place: number) => number): Int32Array {
-  const keys = Float64Array.from(
-    places,
-    (place) => Math.round(scoreOf(place) * finest) * placesAtMost + (placesAtMost - 1 - place),
-  ).sort();
-  const count = keys.length;
-  return Int32Array.from(
-    { length: count },
-    (_, at) => placesAtMost - 1 - ((keys[count - 1 - at] ?? 0) % placesAtMost),
+/**
+ * The best places of a list, so many at most, the best first and equals in their own order. Few are wanted of many: each is held
+ * against the last of those taken so far.
+ */
+export function bestFirst(
+  places: Int32Array | readonly number[],
+  scoreOf: (place: number) => number,
+  most: number,
+): number[] {
+  if (most > fewest) return allInOrder(places, scoreOf).slice(0, most);
+  const taken: number[] = [];
+  const scores: number[] = [];
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    const score = scoreOf(place);
+    if (taken.length === most && score <= (scores[most - 1] ?? 0)) continue;
+    let at = taken.length;
+    while (at > 0 && score > (scores[at - 1] ?? 0)) at -= 1;
+    taken.splice(at, 0, place);
+    scores.splice(at, 0, score);
+    if (taken.length <= most) continue;
+    taken.pop();
+    scores.pop();
+  }
+  return taken;
+}
+
+function allInOrder(places: Int32Array | readonly number[], scoreOf: (place: number) => number): number[] {
+  const scores = Float64Array.from(places, scoreOf);
+  const order = Int32Array.from(places, (_, index) => index).sort(
+    (one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other,
   );
+  return Array.from(order, (index) => places[index] ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { JobDefinition, SteppedJob } from '#platform/jobs/jobs';
-import { forgetViewers } from '../policy-view/count-view.service';
+import { forgetViewers } from './forget-viewers';
 import { indexDuePolicies, makeAllDue } from './index-policies';
 
 /** Writes what is due in steps; usually whoever read the library has done so already. */

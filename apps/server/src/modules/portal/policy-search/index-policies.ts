@@ -12,15 +12,25 @@ type Indexing = Pick<Ctx, 'db' | 'now'>;
 /** Documents written at once: their texts are in memory meanwhile. */
 const atOnce = 100;
 
+const writing = sql`hashtext('policySearch')`;
+
+/** The same by a reader, unless somebody writes already: then what he reads is as old as that takes. */
+export async function indexUnlessBusy(ctx: Indexing, most: number) {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock(${writing}) as "isFree"`.execute(ctx.db);
+  if (rows[0]?.isFree) await indexDuePolicies(ctx, most);
+}
+
 /**
  * Writes anew what the library is searched by, of the documents that changed: within the transaction that changed them, by whoever
  * reads the library first, or by the job. Answers how many were due.
  */
 export async function indexDuePolicies(ctx: Indexing, most = atOnce): Promise<number> {
   // One writer at a time: revisions are given in the order in which they are kept.
-  await sql`select pg_advisory_xact_lock(hashtext('policySearch'))`.execute(ctx.db);
+  await sql`select pg_advisory_xact_lock(${writing})`.execute(ctx.db);
   const { rows: due } = await sql<{ documentId: string }>`
-    delete from "policySearchDue" where "documentId" in (select "documentId" from "policySearchDue" limit ${most})
+    delete from "policySearchDue" where "documentId" in (select "documentId" from "policySearchDue" limit ${most} for update skip locked)
     returning "documentId"`.execute(ctx.db);
   const ids = due.map(({ documentId }) => documentId);
   for (let from = 0; from < ids.length; from += atOnce)
@@ -42,8 +52,8 @@ async function indexPolicies(ctx: Indexing, ids: readonly string[]) {
     .where('documentId', 'in', [...ids])
     .execute();
   const held = new Map(known.map((one) => [one.documentId, one]));
-  const changed = rows.filter(({ documentId, hash }) => held.get(documentId)?.hash !== hash);
-  const isPublic = new Set(rows.map(({ documentId }) => documentId));
+  const changed = rows.filter(({ row }) => held.get(row.documentId)?.hash !== row.hash);
+  const isPublic = new Set(rows.map(({ row }) => row.documentId));
   const taken = known.filter((one) => one.isPublic === 1 && !isPublic.has(one.documentId));
   if (changed.length + taken.length === 0) return;
   let revision = await nextRevision(ctx);
@@ -53,7 +63,7 @@ async function indexPolicies(ctx: Indexing, ids: readonly string[]) {
   );
   await keepRows(
     ctx,
-    changed.map((row) => ({ ...row, isPublic: 1, revision: revision++ })),
+    changed.map(({ row, text }) => ({ row: { ...row, isPublic: 1, revision: revision++ }, text })),
   );
 }
 
@@ -67,6 +77,10 @@ async function nextRevision({ db }: Indexing): Promise<number> {
 
 /** Nothing of a document that was taken away is kept to be found by. */
 async function takeAway({ db }: Indexing, rows: readonly { documentId: string; revision: number }[]) {
+  await sql`delete from "policySearchText" t using "policySearch" s
+    where s.ordinal = t.ordinal and s."documentId" = any(${rows.map(({ documentId }) => documentId)})`.execute(
+    db,
+  );
   for (const { documentId, revision } of rows)
     await db
       .updateTable('policySearch')
@@ -79,8 +93,6 @@ async function takeAway({ db }: Indexing, rows: readonly { documentId: string; r
         docNo: '',
         figures: '',
         summary: '',
-        body: '',
-        grams: [],
         facets: '{}',
         timing: '{}',
         items: '[]',
@@ -102,8 +114,6 @@ const written = [
   'docNo',
   'figures',
   'summary',
-  'body',
-  'grams',
   'facets',
   'timing',
   'items',
@@ -113,20 +123,29 @@ const written = [
   'citedIds',
 ] as const satisfies readonly (keyof Database['policySearch'])[];
 
-type NewRow = Awaited<ReturnType<typeof rowsOf>>[number] & { isPublic: number; revision: number };
+type NewRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function keepRows({ db }: Indexing, rows: NewRow[]) {
+async function keepRows(
+  { db }: Indexing,
+  rows: readonly (Pick<NewRow, 'text'> & { row: NewRow['row'] & { isPublic: number; revision: number } })[],
+) {
   if (rows.length === 0) return;
-  await db
+  const kept = await db
     .insertInto('policySearch')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('documentId')
-        .doUpdateSet(Object.fromEntries(written.map((column) => [column, sql`excluded.${sql.ref(column)}`]))),
-    )
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) => conflict.column('documentId').doUpdateSet(newOf(written)))
+    .returning(['documentId', 'ordinal'])
+    .execute();
+  const ordinals = new Map(kept.map(({ documentId, ordinal }) => [documentId, ordinal]));
+  await db
+    .insertInto('policySearchText')
+    .values(rows.map(({ row, text }) => ({ ordinal: ordinals.get(row.documentId) ?? 0, ...text })))
+    .onConflict((conflict) => conflict.column('ordinal').doUpdateSet(newOf(['body', 'grams'])))
     .execute();
 }
+
+const newOf = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql`excluded.${sql.ref(column)}`]));
 
 async function rowsOf(ctx: Indexing, ids: readonly string[]) {
   const [definitions, editions, items, rules, faqs, interpretations] = await Promise.all([
@@ -144,16 +163,15 @@ async function rowsOf(ctx: Indexing, ids: readonly string[]) {
   };
   const shared = { rules: grouped(rules, ({ itemId }) => itemId), definitions, day: dayOf(ctx.now()) };
   return await Promise.all(
-    editions.map(async (edition) => ({
-      documentId: edition.documentId,
-      ...(await searchedDocument({
+    editions.map((edition) =>
+      searchedDocument({
         ...shared,
         edition,
         items: of.items.get(edition.documentId) ?? [],
         faqs: of.faqs.get(edition.documentId) ?? [],
         interpretations: of.interpretations.get(edition.documentId) ?? [],
-      })),
-    })),
+      }),
+    ),
   );
 }
 

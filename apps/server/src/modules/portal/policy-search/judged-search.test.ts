@@ -28,7 +28,7 @@ function quality(found: readonly string[], graded: Readonly<Record<string, numbe
 }
 
 describe('what people type', () => {
-  it('is answered by what was judged to answer it: nDCG@10 of 0.85 at least over the judged set', async () => {
+  it('is answered by what was judged to answer it: nDCG@10 of 0.9 at least over the judged set (0.85 is asked for)', async () => {
     const judged: { query: string; quality: number; found: string[] }[] = [];
     for (const { query, graded } of judgedQueries) {
       const reply = await t.as('nobody')(policyLibraryApi.search, {
@@ -42,6 +42,6 @@ describe('what people type', () => {
     const told = worst
       .map((one) => `${one.quality.toFixed(3)} ${one.query}: ${one.found.join(' ')}`)
       .join('\n');
-    expect(mean, told).toBeGreaterThanOrEqual(0.85);
+    expect(mean, told).toBeGreaterThanOrEqual(0.9);
   });
 });

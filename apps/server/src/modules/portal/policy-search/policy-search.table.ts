@@ -54,7 +54,7 @@ export interface SearchedFaq {
   askedCount: number;
 }
 
-/** One document that is or was public, as it is searched (migration 0055); `title` to `body` are folded. */
+/** One document that is or was public, as it is searched (migration 0055); `title` to `summary` are folded. */
 export interface PolicySearchTable {
   documentId: string;
   /** Small and never given twice: its place in sets kept in memory. */
@@ -71,8 +71,6 @@ export interface PolicySearchTable {
   /** Key figures, keywords, names of items, topics, issuers. */
   figures: string;
   summary: string;
-  body: string;
-  grams: string[];
   facets: Json<SearchedFacets>;
   timing: Json<SearchedTiming>;
   items: Json<readonly SearchedItem[]>;
@@ -81,6 +79,13 @@ export interface PolicySearchTable {
   interpretationCount: number;
   /** Documents it names or replaces. */
   citedIds: string[];
+}
+
+/** The folded text of a public document, and what it is found by. */
+export interface PolicySearchTextTable {
+  ordinal: number;
+  body: string;
+  grams: string[];
 }
 
 /** Documents whose row is to be written anew; triggers add them. */
@@ -98,6 +103,7 @@ declare module '#platform/db/database' {
   interface Database {
     policySearch: PolicySearchTable;
     policySearchDue: PolicySearchDueTable;
+    policySearchText: PolicySearchTextTable;
     policySynonym: PolicySynonymTable;
   }
 }

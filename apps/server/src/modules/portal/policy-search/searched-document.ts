@@ -33,12 +33,12 @@ export async function searchedDocument(parts: DocumentParts) {
   ]);
   const yuan = items.flatMap(({ mostYuan }) => mostYuan ?? []);
   const row = {
+    documentId: edition.documentId,
     title: folded([edition.title, edition.shortTitle]),
     initials: await initialsOf(edition.title),
     docNo: folded([edition.docNo, edition.indexNo]),
     figures: folded(figureTexts(parts)),
     summary: folded([edition.summary, ...interpretations.map(({ title }) => title)]),
-    body,
     facets: JSON.stringify(facetsOf(parts)),
     timing: JSON.stringify(timingOf(parts)),
     items: JSON.stringify(items),
@@ -48,9 +48,8 @@ export async function searchedDocument(parts: DocumentParts) {
     citedIds: [...new Set([...edition.supersedes, ...edition.cites])],
   };
   return {
-    ...row,
-    hash: sha256(JSON.stringify([row, edition.contentHash, edition.id])),
-    grams: [...new Set(gramsOf(body))],
+    row: { ...row, hash: sha256(JSON.stringify([row, body, edition.id])) },
+    text: { body, grams: [...new Set(gramsOf(body))] },
   };
 }
 

@@ -1,4 +1,6 @@
+import { KeptAnswers } from './answers-by-revision';
 import type { AskedUnit } from './asked-words';
+import { gramsOf } from './grams';
 import { TextField } from './text-field';
 
 /** Where something is found: places in order, and a bit for each field that has it. */
@@ -10,13 +12,14 @@ export interface Postings {
 /** Fields by weight (portal.md 2.11), each a text per entry. */
 export type FieldTexts = Readonly<Record<string, { weight: number; texts: readonly string[] }>>;
 
-const mostKept = 2_000;
+const keptBytes = 8 * 2 ** 20;
+export const sizeOfPostings = ({ places, fields }: Postings) => places.byteLength + fields.byteLength;
 
 /** Entries of one kind with their searched fields, and what was found in them before. */
 export class SearchedEntries {
   readonly fields: readonly TextField[];
   private readonly initials: TextField;
-  private readonly kept = new Map<string, Postings>();
+  private readonly kept = new KeptAnswers(keptBytes, sizeOfPostings);
 
   constructor(
     readonly size: number,
@@ -32,14 +35,43 @@ export class SearchedEntries {
     const key = unit.kind === 'initials' ? `initials ${unit.text}` : unit.text;
     const known = this.kept.get(key);
     if (known) return known;
-    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value ?? '');
     const found =
-      unit.kind === 'initials'
-        ? postingsIn([this.initials], unit.text, this.size)
-        : postingsIn(this.fields, unit.text, this.size);
-    this.kept.set(key, found);
-    return found;
+      unit.kind === 'initials' ? postingsIn([this.initials], unit.text, this.size) : this.search(unit.text);
+    return this.kept.keep(key, found);
   }
+
+  /** A phrase is looked for where all of its pairs are; pairs, single characters and numbers everywhere. */
+  private search(text: string): Postings {
+    const grams = gramsOf(text);
+    if (grams.length < 2 || !isChinese.test(text)) return postingsIn(this.fields, text, this.size);
+    const [first, ...others] = grams
+      .map((gram) => this.find({ text: gram, kind: 'gram' }))
+      .toSorted((one, other) => one.places.length - other.places.length);
+    const seen = new Uint8Array(this.size);
+    let count = 0;
+    for (const place of first?.places ?? []) {
+      if (!others.every(({ places }) => includesPlace(places, place))) continue;
+      for (const [index, field] of this.fields.entries())
+        if (field.has(place, text)) seen[place] = (seen[place] ?? 0) | (1 << index);
+      if (seen[place] !== 0) count++;
+    }
+    return collected(seen, count);
+  }
+}
+
+const isChinese = /^\p{Script=Han}+$/u;
+
+/** Whether a place is in a list, which is in order. */
+function includesPlace(places: Int32Array, place: number): boolean {
+  let [low, high] = [0, places.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const at = places[middle] ?? 0;
+    if (at === place) return true;
+    if (at < place) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
 }
 
 function postingsIn(fields: readonly TextField[], text: string, size: number): Postings {

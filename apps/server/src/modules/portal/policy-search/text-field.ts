@@ -38,8 +38,8 @@ export class TextField {
     }
   }
 
-  lengthOf(place: number): number {
-    return (this.begins[place + 1] ?? 0) - (this.begins[place] ?? 0) - 1;
+  has(place: number, word: string): boolean {
+    return this.whole.slice(this.begins[place] ?? 0, (this.begins[place + 1] ?? 1) - 1).includes(word);
   }
 
   startsWith(place: number, word: string): boolean {

@@ -89,7 +89,8 @@ export async function readRuleShelf(ctx: Pick<Ctx, 'db' | 'plugs'>): Promise<Rul
   return shelf;
 }
 
-function shelfOf(
+/** Of what was read; benches make one of their own. */
+export function shelfOf(
   revision: number,
   { items, definitions, dictionary }: Awaited<ReturnType<typeof readShelfItems>>,
 ): RuleShelf {

@@ -100,6 +100,6 @@ describe('a rule that nobody has stored', () => {
   });
 
   it('is for those who hold the menu', async () => {
-    expect(await t.reply('clerk', ruleTrialApi.trial, { body: {} })).toMatchObject({ code: 403 });
+    expect(await t.reply('expert01', ruleTrialApi.trial, { body: {} })).toMatchObject({ code: 403 });
   });
 });

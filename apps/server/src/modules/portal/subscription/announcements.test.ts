@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { registerFor } from '../../../testing/enterprises';
 import { anItem, aPolicy, layPolicies } from '../../../testing/lay-policies';
 import { tellFacts } from '../../../testing/tell-facts';
-import { announceRelease } from './announce-release';
+import { announceRelease } from '../announcement/announce-release';
 
 type Wishes = Input<typeof policySubscriptionApi.create>['body'];
 

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '@qifu/contracts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The product's zone is eight hours before UTC all the year round (rulings, house 0 row 7). */
+/** The product's zone is eight hours before UTC all the year round. */
 const zoneMs = 8 * 3_600_000;
 /** Digests go out in the morning. */
 const digestMinute = 8 * 60;

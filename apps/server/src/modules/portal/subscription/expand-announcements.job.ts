@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
+import { expandJob } from '../announcement/announce-release';
 import { grouped } from '../policy-search/grouped';
-import { expandJob } from './announce-release';
 import { endingToday } from './ending-today.queries';
 import { expandEvents } from './expand-events';
 import { matches } from './matching';

@@ -1,8 +1,8 @@
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assessItem, type Outcome } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
-import { isForFirm } from '../match/judge-firm';
 import { type ItemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 
 interface OwnOutcome {

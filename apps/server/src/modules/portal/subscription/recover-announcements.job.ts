@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
-import { announceRelease, hurryAnnouncements } from './announce-release';
+import { announceRelease, hurryAnnouncements } from '../announcement/announce-release';
 import { matches } from './matching';
 
 /** What is so old and still not there is looked for again, and nothing that is older than a week (portal.md 2.10). */

@@ -42,6 +42,8 @@ export interface PortalAnnouncementTable {
   ruleId: Generated<string>;
   creatorTime: DefaultTime;
   expandedTime: OptionalTime;
+  /** When what it has made of firms was written down. */
+  judgedTime: OptionalTime;
   /** How far a killed expansion had come, in the order of users. */
   lastUserId: Generated<string>;
 }

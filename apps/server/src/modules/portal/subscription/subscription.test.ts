@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor } from '../../../testing/enterprises';
 import { aPolicy, layPolicies } from '../../../testing/lay-policies';
-import { announceRelease } from './announce-release';
+import { announceRelease } from '../announcement/announce-release';
 
 type Wishes = Input<typeof policySubscriptionApi.create>['body'];
 

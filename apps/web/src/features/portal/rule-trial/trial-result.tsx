@@ -53,8 +53,8 @@ export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
 
 const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** One figure, an interval, or an interval without an end. */
-function useAmountText() {
+/** One figure, an interval, or an interval without an end, in words. */
+export function useAmountText() {
   const text = useText('ruleTrial');
   const one = (figure: number) => showNumber(Number(figure.toFixed(4)));
   return ({ min, max, unit = '' }: NonNullable<RuleTrialReply['amount']>): string => {

@@ -1,0 +1,32 @@
+import type { CalculatorRow, MoneyRange } from '@qifu/contracts';
+import type { Text } from '@qifu/ui/text';
+
+type Say = Text<'calculator'>;
+
+/** A sum as its reader counts it: 万元 with up to four places, or yuan in full. */
+export function sumWords(yuan: number, text: Say): string {
+  const scale = Number(text('money.scale'));
+  const figure = Number((yuan / scale).toFixed(scale === 1 ? 0 : 4));
+  return `${text('money.sign')}${figure.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: scale === 1 })}`;
+}
+
+export const unitWords = (text: Say) => text('money.unit');
+
+/** With its unit: 12 万元. */
+export const sumWithUnit = (yuan: number, text: Say) =>
+  [sumWords(yuan, text), unitWords(text)].filter(Boolean).join(' ');
+
+/** 14.4 至 556.4; one figure where both ends are the same. */
+export function rangeWords({ min, max }: MoneyRange, text: Say): string {
+  if (max === null) return text('money.from', { low: sumWords(min, text) });
+  if (min === max) return sumWords(min, text);
+  return text('money.between', { low: sumWords(min, text), high: sumWords(max, text) });
+}
+
+/** What an item brings: 9.6, 0 至 30, 0 或 50, a dash for what is no money. */
+export function amountWords({ amount, basis }: Pick<CalculatorRow, 'amount' | 'basis'>, text: Say): string {
+  if (!amount || basis === 'none') return text('money.none');
+  if (basis === 'either' && amount.max !== null)
+    return text('money.either', { low: sumWords(0, text), high: sumWords(amount.max, text) });
+  return rangeWords(amount, text);
+}

@@ -1,0 +1,268 @@
+import type { CalculatorProgress, CalculatorQuestion, CalculatorTopic } from '@qifu/contracts';
+import { Button, CitationMark, Notice, SkeletonRows } from '@qifu/ui/parts';
+import {
+  LinkTo,
+  LiveBar,
+  LiveSummary,
+  PageColumns,
+  PageHead,
+  QuestionCard,
+  type Topic,
+  TopicSteps,
+} from '@qifu/ui/portal';
+import { type Text, useText } from '@qifu/ui/text';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { goInPortal } from '#shared/portal-address';
+import { usePreferences } from '#shared/preferences';
+import { calculatorAddress, clauseAddress } from './addresses';
+import { amountWords, rangeWords, sumWithUnit, unitWords } from './money-words';
+import { QuestionInputs } from './question-inputs';
+import { change, goBack, goOn, useCalculation } from './use-calculation';
+
+/** The questions, at most three of one topic: why each is asked, what the answers give so far. */
+export function QuestionPage() {
+  const text = useText('calculator');
+  const { progress, page, failure, isDone } = useCalculation();
+  useEffect(() => {
+    if (isDone && progress && !failure) goInPortal(calculatorAddress({ view: 'result' }), { replaces: true });
+  }, [isDone, progress, failure]);
+  const crumbs = [{ label: text('crumbs.door'), to: '/door' }, { label: text('crumbs.calculator') }];
+  if (!progress || !page)
+    return (
+      <>
+        <PageHead
+          crumbLabel={text('crumbs.label')}
+          crumbs={crumbs}
+          title={text('title')}
+          lead={text('lead')}
+        />
+        <PageColumns kind="steps">{failure ? <Trouble /> : <SkeletonRows />}</PageColumns>
+      </>
+    );
+  return (
+    <>
+      <nav className="p-wrap calc-crumbs" aria-label={text('crumbs.label')}>
+        <LinkTo to="/door">{text('crumbs.door')}</LinkTo> / {text('crumbs.calculator')}
+      </nav>
+      <PageColumns
+        kind="steps"
+        start={
+          <TopicSteps
+            label={text('topicsLabel')}
+            topics={topicsOf(progress, page.topic, text)}
+            note={text('topicsNote')}
+          />
+        }
+        side={<Live progress={progress} />}
+        sideLabel={text('liveLabel')}
+      >
+        <Questions progress={progress} />
+      </PageColumns>
+    </>
+  );
+}
+
+function Questions({ progress }: { progress: CalculatorProgress }) {
+  const text = useText('calculator');
+  const { page, drafts, errors, trail, isBusy, failure } = useCalculation();
+  const isElder = usePreferences(({ elder }) => elder);
+  const [place, setPlace] = useState(0);
+  const questions = page?.questions ?? [];
+  const keys = questions.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first question.
+  useEffect(() => setPlace(0), [keys]);
+  const isLast = !isElder || place >= questions.length - 1;
+  const next = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isLast) void goOn();
+    else setPlace(place + 1);
+  };
+  const back = () => (isElder && place > 0 ? setPlace(place - 1) : goBack());
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.altKey && event.key === 'ArrowLeft')) return;
+    event.preventDefault();
+    back();
+  };
+  const nextTopic = progress.page && progress.page.topic !== page?.topic ? progress.page.topic : undefined;
+  return (
+    <form className="calc-form" onSubmit={next} onKeyDown={handleKey} noValidate>
+      {isElder && (
+        <p className="calc-place" aria-live="polite">
+          {text('placeOf', { place: place + 1, count: questions.length })}
+        </p>
+      )}
+      <h1>{pageTitle(page?.topic, page?.worth ?? 0, text)}</h1>
+      <p className="calc-lead">
+        {text('pageLead', {
+          page: trail.length + 1,
+          left: Math.max(0, progress.left.pages - 1),
+          minutes: Math.max(1, Math.round(progress.left.seconds / 60)),
+        })}
+      </p>
+      {failure && <Trouble />}
+      {questions.map((question, at) => (
+        <QuestionCard
+          key={question.key}
+          title={question.question}
+          why={<Why question={question} />}
+          tell={tellOf(question, progress, text)}
+          error={errors[question.key]}
+          isCurrent={!isElder || at === place}
+        >
+          <QuestionInputs
+            question={question}
+            draft={drafts[question.key] ?? {}}
+            isWrong={Boolean(errors[question.key])}
+            onChange={(draft, isTyped) => change(question.key, draft, isTyped)}
+          />
+        </QuestionCard>
+      ))}
+      <div className="calc-buttons">
+        <Button kind="main" type="submit" busy={isBusy}>
+          {!isLast
+            ? text('nextQuestion')
+            : nextTopic
+              ? text('nextTopic', { topic: text(`topics.${nextTopic}`) })
+              : text('next')}
+        </Button>
+        <Button type="button" disabled={trail.length === 0 && place === 0} onClick={back}>
+          {isElder ? text('backKept') : text('back')}
+        </Button>
+        <LinkTo to={calculatorAddress({ view: 'result' })}>{text('seeResult')}</LinkTo>
+      </div>
+      <p className="calc-note">{text('privacy')}</p>
+      <LiveBar label={text('now')} words={rangeWords(progress.summary, text)} unit={unitWords(text)}>
+        <LinkTo to={calculatorAddress({ view: 'result' })}>
+          {text('barCounts', { eligible: progress.summary.eligible, needInfo: progress.summary.needInfo })}
+        </LinkTo>
+      </LiveBar>
+    </form>
+  );
+}
+
+const pageTitle = (topic: CalculatorTopic['topic'] | undefined, worth: number, text: Text<'calculator'>) => {
+  const name = topic ? text(`topics.${topic}`) : text('title');
+  return worth > 0 ? text('pageTitle', { topic: name, sum: sumWithUnit(worth, text) }) : name;
+};
+
+/** Why it is asked: help, how many items it decides, and by which clauses. */
+function Why({ question: { help, decides, worth, cites } }: { question: CalculatorQuestion }) {
+  const text = useText('calculator');
+  return (
+    <>
+      {help && `${help} `}
+      {decides > 0 &&
+        (worth > 0
+          ? text('decidesWorth', { count: decides, sum: sumWithUnit(worth, text) })
+          : text('decides', { count: decides }))}{' '}
+      {cites.map(({ documentId, pid, path }) => (
+        <CitationMark key={`${documentId} ${pid}`} clause={path} href={clauseAddress(documentId, pid)} />
+      ))}
+    </>
+  );
+}
+
+/** Once the question is worthless it says so; else what its items are at now. */
+function tellOf(question: CalculatorQuestion, progress: CalculatorProgress, text: Text<'calculator'>) {
+  const now = progress.shown.find(({ key }) => key === question.key);
+  const isAnswered = progress.topics.some(({ answers }) => answers.some(({ key }) => key === question.key));
+  if (now?.decides === 0 && !isAnswered) return text('notNeeded');
+  const rows = progress.summary.rows.filter(
+    ({ itemId, basis }) => question.itemIds.includes(itemId) && (basis === 'interval' || basis === 'either'),
+  );
+  const [first] = rows;
+  if (!first || !isAnswered) return undefined;
+  return text('leftOpen', { item: first.fullName, amount: amountWords(first, text), unit: unitWords(text) });
+}
+
+function topicsOf(
+  { topics }: CalculatorProgress,
+  now: CalculatorTopic['topic'],
+  text: Text<'calculator'>,
+): Topic[] {
+  return topics.map((topic) => ({
+    key: topic.topic,
+    title: text(`topics.${topic.topic}`),
+    note: topic.topic === now ? text('topicHere') : topicNote(topic, text),
+    state: topic.topic === now ? 'current' : isSeen(topic) ? 'done' : 'later',
+    to: calculatorAddress({ topic: topic.topic }),
+  }));
+}
+
+const isSeen = ({ answers, questions }: CalculatorTopic) => answers.length > 0 || questions === 0;
+
+/** What was answered, else how much waits. */
+function topicNote({ answers, questions, decides }: CalculatorTopic, text: Text<'calculator'>): string {
+  const told = answers.flatMap((answer) => (answer.text === '' ? [] : [answer.text]));
+  if (told.length > 0) return told.join('，');
+  if (questions === 0) return text('topicLeft');
+  return text('topicWaits', { count: questions, items: decides });
+}
+
+/** Items beside the questions; the others are counted. */
+const mostItems = 6;
+
+function Live({ progress: { summary, date } }: { progress: CalculatorProgress }) {
+  const text = useText('calculator');
+  const { eligible, needInfo, notEligible, fault, rows, exclusions, min, max, isOpenEnded } = summary;
+  const nameOf = (id: string) => rows.find(({ itemId }) => itemId === id)?.fullName ?? '';
+  const hidden = rows.length - Math.min(rows.length, mostItems);
+  return (
+    <>
+      <LiveSummary
+        title={text('live')}
+        words={rangeWords({ min, max }, text)}
+        unit={unitWords(text)}
+        low={min}
+        high={max}
+        scale={max * 1.08}
+        remark={remarkOf(exclusions.length > 0, isOpenEnded, text)}
+        counts={[
+          { verdict: 'eligible', label: text('counts.eligible'), count: eligible },
+          { verdict: 'needInfo', label: text('countNeedInfo'), count: needInfo },
+          { verdict: 'notEligible', label: text('counts.notEligible'), count: notEligible },
+        ]}
+        items={rows.slice(0, mostItems).map((row) => ({
+          key: row.itemId,
+          verdict: row.outcome,
+          label: row.fullName,
+          amount: amountWords(row, text),
+          hasChanged: row.isChanged,
+        }))}
+        more={
+          <>
+            {text('liveMore', { hidden, count: notEligible })}{' '}
+            {fault > 0 && text('liveFault', { count: fault })}{' '}
+            <LinkTo to={calculatorAddress({ view: 'result' })}>{text('liveAll')}</LinkTo>
+          </>
+        }
+        note={exclusions
+          .slice(0, 2)
+          .map(({ itemId, better }) => (
+            <p key={itemId}>
+              {text('liveEither', { item: nameOf(itemId), better: better.map(nameOf).join('、') })}
+            </p>
+          ))}
+      />
+      <p className="calc-note">{text('liveReference', { date })}</p>
+    </>
+  );
+}
+
+const remarkOf = (isExcluded: boolean, isOpenEnded: boolean, text: Text<'calculator'>) =>
+  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')].filter(Boolean).join('，') ||
+  undefined;
+
+/** Lost net: what was typed stays in the page and goes off with the next press. */
+export function Trouble() {
+  const text = useText('calculator');
+  const { failure, unsent } = useCalculation();
+  return (
+    <Notice
+      tone="warn"
+      title={unsent.length > 0 ? text('unsent', { count: unsent.length }) : text('trouble')}
+    >
+      {failure}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { dayText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { time } from '../shapes';
+import { calculatorShared } from './calculator-result';
+
+/** A number the reader may type off a sheet of paper. */
+export const calculatorCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^JC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'designCode');
+
+/** What somebody shares, and whether a kept result still comes out. */
+export const calculatorKeptApi = contract('/api/portal/pub/calc', {
+  shared: {
+    method: 'GET',
+    path: '/shares/:token',
+    params: z.object({ token: z.string().max(60) }),
+    data: calculatorShared,
+    access: 'public',
+  },
+  /** 复核: computes a kept result again, from the same versions and facts, and compares it byte for byte. */
+  prove: {
+    method: 'POST',
+    path: '/results/Actions/Prove',
+    body: z.object({ code: calculatorCode }),
+    data: z.object({
+      isSame: z.boolean(),
+      code: z.string(),
+      sha256: z.string(),
+      date: dayText,
+      time,
+      items: z.number().int(),
+      min: z.number(),
+      max: z.number(),
+      /** Versions that can no longer be read as they were. */
+      changedRules: z.array(z.string()),
+    }),
+    access: 'public',
+    effect: 'read',
+  },
+});
+
+/** Results in the own account. */
+export const ownCalculationApi = contract('/api/portal/me/calc/results', {
+  list: {
+    method: 'GET',
+    path: '',
+    data: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          code: z.string(),
+          date: dayText,
+          time,
+          min: z.number(),
+          max: z.number(),
+          items: z.number().int(),
+        }),
+      ),
+    }),
+    access: 'session',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: z.object({ id: z.string().max(40) }),
+    access: 'session',
+    says: 'deleted',
+  },
+});
