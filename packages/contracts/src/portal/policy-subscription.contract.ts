@@ -61,6 +61,8 @@ export const subscriptionPreview = z.object({
   /** How many it would have told of, and how many eligibility has left out. */
   matches: z.number().int(),
   leftOut: z.number().int(),
+  /** By week from the first of these days to the last, oldest first. */
+  weeks: z.array(z.number().int()),
   /** The first ten. */
   list: z.array(matched),
   audit,
@@ -82,6 +84,22 @@ export const subscriptionRow = z.object({
   version: z.number().int(),
 });
 export type SubscriptionRow = z.infer<typeof subscriptionRow>;
+
+/** The firm the caller acts for, whose industry (section and division of GB/T 4754) and district suggest what to subscribe to. */
+const ownFirm = z.object({ fullName: z.string(), industry: z.string(), region: z.string() });
+const named = z.object({ id: z.string(), fullName: z.string() });
+
+export const subscriptionList = z.object({
+  list: z.array(subscriptionRow),
+  /** Of all of them together within so many days. */
+  told: z.object({ days: z.number().int(), sent: z.number().int(), read: z.number().int() }),
+  /** Without one there is no subscribing to eligibility. */
+  firm: ownFirm.nullable(),
+  /** Names of the documents and regions the subscriptions and the firm name. */
+  documents: z.array(named),
+  regions: z.array(named),
+});
+export type SubscriptionList = z.infer<typeof subscriptionList>;
 
 const delivery = z.object({
   id: z.number().int(),
@@ -107,7 +125,7 @@ const idParam = z.object({ id });
 
 /** Subscriptions of the person who is signed in. */
 export const policySubscriptionApi = contract('/api/portal/me/subscriptions', {
-  list: { method: 'GET', path: '', data: z.object({ list: z.array(subscriptionRow) }), access: 'session' },
+  list: { method: 'GET', path: '', data: subscriptionList, access: 'session' },
   preview: {
     method: 'POST',
     path: '/preview',

@@ -18,7 +18,7 @@ export const policySubscription = {
     eligible: 'Your firm can have “{item}” ({title})',
     nearMiss: 'Your firm is one step from “{item}” ({title})',
     digest: '{count, plural, one {# update} other {# updates}} on what you subscribe to',
-    foot: 'You get this because you subscribe to such policies; stop it under “My subscriptions”.',
+    foot: 'You get this because you subscribe to such policies. Stop it, change it or see all that was sent:',
   },
   feed: { name: 'Qifu deadlines', deadline: 'Closes: {name}' },
 } as const satisfies SameKeys<typeof zh>;

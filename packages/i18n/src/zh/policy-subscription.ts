@@ -16,7 +16,7 @@ export const policySubscription = {
     eligible: '您的企业可享受「{item}」（{title}）',
     nearMiss: '您的企业离「{item}」只差一步（{title}）',
     digest: '您订阅的内容有 {count} 项更新',
-    foot: '您收到这条消息是因为订阅了相关政策，可在「我的订阅」中停用。',
+    foot: '您收到这条消息是因为订阅了相关政策。停用、修改或看全部已发：',
   },
   feed: { name: '企服·申报截止', deadline: '申报截止：{name}' },
 } as const;

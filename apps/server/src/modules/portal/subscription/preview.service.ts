@@ -15,6 +15,7 @@ interface Found {
   documentId: string;
   title: string;
   publishDate: string;
+  week: number;
 }
 
 /** What a subscription would have told of within the last 90 days, before it is kept. */
@@ -22,7 +23,8 @@ export async function previewSubscription(ctx: Ctx, input: SubscriptionInput): P
   assertMaySubscribe(ctx);
   const since = new Date(ctx.now().getTime() - previewDays * 86_400_000);
   const { rows } = await sql<Found>`
-    select e."documentId", e.title, e."publishDate"::text from ${asRow(input)} s, "policyEdition" e
+    select e."documentId", e.title, e."publishDate"::text,
+      floor(extract(epoch from e."publishedTime" - ${since}::timestamptz) / 604800)::int as week from ${asRow(input)} s, "policyEdition" e
      where e.state = 'published' and e."publishedTime" >= ${since} and ${matches()}
      order by e."publishDate" desc, e.id desc`.execute(ctx.db);
   const told =
@@ -32,10 +34,18 @@ export async function previewSubscription(ctx: Ctx, input: SubscriptionInput): P
     days: previewDays,
     matches: documents.size,
     leftOut: rows.length - documents.size,
-    list: told.slice(0, mostShown),
+    weeks: weeksOf(rows.filter(({ documentId }) => documents.has(documentId))),
+    list: told.slice(0, mostShown).map(({ week: _week, ...row }) => row),
     audit: await auditOf(ctx, input),
     same: (await findSame(ctx, input)) ?? null,
   };
+}
+
+/** How many there were in each of the weeks. */
+function weeksOf(rows: readonly Found[]): number[] {
+  const weeks = Array.from({ length: Math.ceil(previewDays / 7) }, () => 0);
+  for (const { week } of rows) weeks[week] = (weeks[week] ?? 0) + 1;
+  return weeks.slice(0, Math.ceil(previewDays / 7));
 }
 
 const noItem = { itemId: null, itemName: null, outcome: null };

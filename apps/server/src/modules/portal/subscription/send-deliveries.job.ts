@@ -129,5 +129,5 @@ function toldIn(language: Language, parts: readonly Due[]) {
   const [first] = parts;
   const lines = parts.map((part) => `${lineOf(part)}\n/details?type=policy&id=${part.documentId}`);
   const title = parts.length === 1 && first ? lineOf(first) : say('told.digest', { count: parts.length });
-  return { title, text: `${lines.join('\n\n')}\n\n${say('told.foot', {})}` };
+  return { title, text: `${lines.join('\n\n')}\n\n${say('told.foot', {})}\n/policy/subscription` };
 }

@@ -1,7 +1,8 @@
-import { fail, type SubscriptionInput, type SubscriptionRow } from '@qifu/contracts';
+import { fail, type SubscriptionInput, type SubscriptionList, type SubscriptionRow } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { aroundSubscriptions } from './around-subscriptions.queries';
 import { auditOf } from './audit-subscription';
 import { criteriaHash, normalised } from './criteria';
 import { assertMaySubscribe } from './may-subscribe';
@@ -13,7 +14,7 @@ const own = ({ db, actor }: Ctx) =>
   db.selectFrom('policySubscription as s').where('s.userId', '=', actor.userId).where('s.deleteMark', '=', 0);
 
 /** The caller's subscriptions with what they have sent, and what keeps dead ones from sending anything. */
-export async function listSubscriptions(ctx: Ctx): Promise<{ list: SubscriptionRow[] }> {
+export async function listSubscriptions(ctx: Ctx): Promise<SubscriptionList> {
   assertMaySubscribe(ctx);
   const since = new Date(ctx.now().getTime() - 30 * dayMs);
   const rows = await own(ctx)
@@ -31,7 +32,7 @@ export async function listSubscriptions(ctx: Ctx): Promise<{ list: SubscriptionR
     const audit = row.eligibility === '' ? await auditOf(ctx, row) : null;
     list.push(shownRow(row, audit && audit.matches === 0 ? audit : null));
   }
-  return { list };
+  return { list, ...(await aroundSubscriptions(ctx, list)) };
 }
 
 type Stored = Awaited<ReturnType<typeof readOwn>>;
