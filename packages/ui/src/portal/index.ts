@@ -3,22 +3,19 @@ import '../tokens.css';
 import '../base.css';
 
 export { ChoiceAnswer, DateAnswer, FigureAnswer, NoAnswer, SeveralAnswer } from './calculator/answers';
-export { LiveBar, type LiveItem, LiveSummary } from './calculator/live-summary';
+export { LiveBar, LiveSummary } from './calculator/live-summary';
 export { QuestionActs, QuestionCard, QuestionHead } from './calculator/question-card';
 export { type Topic, TopicSteps } from './calculator/topic-steps';
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export {
-  type ClauseParagraph,
   ClauseText,
-  type ContentsEntry,
   ContentsList,
   TextWithContents,
 } from './document/clause-text';
 export { ClauseQuote, Gist } from './document/gist';
 export { LifeLine } from './document/life-line';
-export { type DiffPart, DiffRows, WordDiff } from './document/word-diff';
+export { DiffRows } from './document/word-diff';
 export {
-  type ExplainGroup,
   type ExplainLeaf,
   type ExplainNode,
   type ExplainState,
@@ -27,10 +24,10 @@ export {
 export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
 export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
 export { DocumentList, DocumentRow, SortLinks } from './library/document-row';
-export { FacetGroup, type FacetOption, FacetPanel } from './library/facet-group';
+export { FacetGroup, FacetPanel } from './library/facet-group';
 export { FilterSentence, type SentencePart } from './library/filter-sentence';
-export { NoHits, type Removal } from './library/no-hits';
-export { SearchCombo, type Suggestion, type SuggestionGroup } from './library/search-combo';
+export { NoHits } from './library/no-hits';
+export { SearchCombo, type SuggestionGroup } from './library/search-combo';
 export { LinkTo } from './link-to';
 export {
   type DueRow,
@@ -50,11 +47,11 @@ export { KeyActs, KeyBox, KeyFact } from './page/key-box';
 export { Marked } from './page/marked';
 export { PageColumns, Stack } from './page/page-columns';
 export { PageHead } from './page/page-head';
-export { type PageTab, PageTabs } from './page/page-tabs';
-export { ConflictBox, type ConflictSide } from './profile/conflict-box';
-export { type FactRow, FactTable, type SourceKind, SourceMark } from './profile/fact-table';
-export { SentList, type SentRow } from './profile/sent-list';
-export { type RoadStep, StepRoad } from './profile/step-road';
+export { PageTabs } from './page/page-tabs';
+export { ConflictBox } from './profile/conflict-box';
+export { type FactRow, FactTable, SourceMark } from './profile/fact-table';
+export { SentList } from './profile/sent-list';
+export { StepRoad } from './profile/step-road';
 export { AmountBar, type AmountPart, AmountStack, BestBand, ChosenOne } from './result/amount-bar';
 export { ResultList, ResultRow } from './result/result-row';
 export { type Verdict, VerdictLine, VerdictMark, verdictFaces } from './result/verdict-mark';

@@ -17,4 +17,4 @@ export {
 export { hashIdNumber } from './hash-id-number';
 export type { ProjectPort } from './project-port';
 export { listOwnEnterprises } from './registry/own-enterprise.service';
-export { type RegisterFacts, readRegisterFacts, type VerifiedYear } from './registry/register-facts.queries';
+export { type RegisterFacts, readRegisterFacts } from './registry/register-facts.queries';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { usePortalAddress } from '#shared/portal-address';
 import { calculatorAddress } from './addresses';
 import { BestCombination } from './best-combination';
-import { rangeWords, sumWithUnit, unitWords } from './money-words';
+import { sumWithUnit } from './money-words';
 import { ResultItemRow } from './result-item-row';
 import { ResultSide } from './result-side';
 import { Sandbox, type Trial, useTrial } from './sandbox';
@@ -214,7 +214,3 @@ function NotApplicable({ result: { notApplicable } }: { result: CalculatorResult
     </details>
   );
 }
-
-/** Certain and possible as one line, for what is read out. */
-export const combinationWords = ({ combination }: CalculatorResult, text: Text<'calculator'>) =>
-  [rangeWords(combination, text), unitWords(text)].filter(Boolean).join(' ');

@@ -92,12 +92,6 @@ export const turnClause = (text: EditedText, pid: string): EditedText =>
     ),
   });
 
-export const setKind = (text: EditedText, pid: string, kind: ParagraphShape['kind']): EditedText =>
-  numbered({
-    ...text,
-    paragraphs: text.paragraphs.map((one) => (one.pid === pid ? { ...one, kind, path: '' } : one)),
-  });
-
 /** The first paragraph of an empty text. */
 export const firstParagraph = (text: EditedText): EditedText =>
   numbered({ ...text, paragraphs: [{ pid: freshPid(text, 'c1'), kind: 'clause', path: '', text: '' }] });
