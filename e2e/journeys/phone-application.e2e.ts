@@ -37,6 +37,8 @@ it('an enterprise finds what is open at the door and hands in an application, on
   const errors = watchErrors(page);
   await page.goto(`${product.address}/door`);
   await page.getByText('2026 年第三批专项资金').first().waitFor();
+  // The text is there before the code that answers clicks.
+  await page.waitForLoadState('networkidle');
   await expectFits(page, 'door');
   await button(page, /菜单/).first().click();
   await button(page, '登录').first().click();
