@@ -1,4 +1,4 @@
-import { epochMs, requiredText } from '@qifu/rules';
+import { epochMs, requiredReason, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
@@ -150,7 +150,7 @@ export const policyDocumentApi = contract(policyDocumentPlace.address, {
     access: word('view'),
   },
   submit: step('Submit', 'btn_submit', z.object(from).optional(), 'submitted'),
-  reject: step('Reject', 'btn_approve', z.object({ ...from, reason: requiredText(500) })),
+  reject: step('Reject', 'btn_approve', z.object({ ...from, reason: requiredReason(500) })),
   /** `seen`: the changed paragraphs that were opened; all of them have to be. */
   approve: step(
     'Approve',

@@ -1,4 +1,4 @@
-import { dayText, longText, requiredText } from '@qifu/rules';
+import { dayText, longText, requiredReason, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idReply, optionalTime, pageFields, pageOf, time, version } from '../shapes';
@@ -11,7 +11,7 @@ const truth = z.enum(['T', 'F', 'U', 'error']);
 /** A value of a parameter from a day on, and the paragraph that sets it. */
 const parameterValue = z.object({
   from: dayText,
-  value: z.union([z.number(), z.string().max(40)]),
+  value: z.union([z.number().min(-2_147_483_648).max(2_147_483_647), z.string().max(40)]),
   unit: z.string().max(20).optional(),
   pid: z.string().max(20).optional(),
 });
@@ -277,7 +277,7 @@ export const policyRuleApi = contract('/api/portal/admin/rules', {
     method: 'PUT',
     path: '/Versions/:id/Actions/Return',
     params: versionParams,
-    body: withVersion.extend({ reason: requiredText(500) }),
+    body: withVersion.extend({ reason: requiredReason(500) }),
     data: idReply,
     access: 'policyRule:btn_approve',
     says: 'returned',
@@ -297,7 +297,7 @@ export const policyRuleApi = contract('/api/portal/admin/rules', {
     method: 'PUT',
     path: '/Versions/:id/Actions/Retire',
     params: versionParams,
-    body: withVersion.extend({ lastDay: dayText, reason: requiredText(500) }),
+    body: withVersion.extend({ lastDay: dayText, reason: requiredReason(500) }),
     data: idReply,
     access: 'policyRule:btn_approve',
     says: 'done',

@@ -146,7 +146,7 @@ export const policyLibraryApi = contract('/api/portal/pub', {
     ...publicRead,
     path: '/opendata/policies',
     query: z.object({
-      since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      since: z.coerce.number().int().min(0).max(253_402_300_799_999).default(0),
       id: id.optional(),
     }),
     data: z.object({

@@ -60,7 +60,7 @@ describe('columns of a list of the product', () => {
     const isNamed = ({ menu, code }: { menu: string; code: string }) =>
       languages.every((language) => nameOfField(language, menu, code) !== undefined);
     const unnamed = new Set(fields.filter((field) => !isNamed(field)).map(({ code }) => code));
-    expect([...unnamed].sort()).toEqual(workedWith);
+    expect([...unnamed].sort()).toEqual([...workedWith].sort());
   });
 
   it('are none where somebody added the menu', () => {
@@ -86,6 +86,59 @@ it('fields of a form of the product are offered, and columns conditions work on 
 /** Marks, keys and parts that no screen shows as a field; a new one gets its name in `field-names.ts`, or stands here. */
 const workedWith = [
   ...[
+    // Of the library of policies: said by the screens of its office themselves.
+    'audiences',
+    'authorName',
+    'benefitType',
+    'budgetPaid',
+    'budgetReserved',
+    'budgetTotal',
+    'changeKind',
+    'changeNote',
+    'changedPids',
+    'cites',
+    'contact',
+    'documentId',
+    'draftDate',
+    'editionId',
+    'editions',
+    'end',
+    'exclusionGroup',
+    'fileIds',
+    'gates',
+    'handler',
+    'handlingDays',
+    'indexNo',
+    'industries',
+    'interpretationPlan',
+    'isRolling',
+    'keyFigures',
+    'legalBasis',
+    'materialIds',
+    'mode',
+    'named',
+    'paragraphs',
+    'payDays',
+    'perYearCap',
+    'priorityNote',
+    'publicEditionId',
+    'regionCode',
+    'rejectReason',
+    'requiredItemIds',
+    'reviewedTime',
+    'reviewerName',
+    'scheduledTime',
+    'shortTitle',
+    'sizes',
+    'sourceUrl',
+    'steps',
+    'summary',
+    'summaryEn',
+    'supersedes',
+    'tombs',
+    'topics',
+    'uses',
+    'windows',
     'actions',
     'active',
     'blindCode',
