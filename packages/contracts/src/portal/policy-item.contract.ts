@@ -16,7 +16,7 @@ const money = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === undefined || value === null || value === '' ? null : String(value).trim()))
-  .refine((text) => text === null || (isDecimalWithin(text, 11, 2) && !text.startsWith('-')), 'notNumber');
+  .refine((text) => text === null || (isDecimalWithin(text, 9, 2) && !text.startsWith('-')), 'notNumber');
 
 /** What can be had of a document (portal.md 2.2 `PolicyItem`). */
 export const policyItemInput = z.object({
