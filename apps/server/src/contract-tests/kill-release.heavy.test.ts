@@ -22,7 +22,7 @@ import {
 } from '../modules/visualdev/publish/testing/sample-module';
 import { aWorkbook } from '../platform/xlsx/testing/workbook-builder';
 import { filesFolder } from '../testing/cluster';
-import { killAt as killWhileItWaits, untilItWaits as untilSomebodyWaits } from '../testing/kill-at';
+import { type Act, killAt as killWhileItWaits, workByItself } from '../testing/kill-at';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
 import { fetchAs, uploadAs } from '../testing/upload';
 
@@ -59,9 +59,7 @@ async function callProcess(
   return (await reply?.json().catch(() => undefined)) as Envelope | undefined;
 }
 
-const killAt = (lock: RawBuilder<unknown>, act: (process: ServerProcess) => Promise<unknown>) =>
-  killWhileItWaits(t, startProcess, lock, act);
-const untilItWaits = () => untilSomebodyWaits(t);
+const killAt = (lock: RawBuilder<unknown>, act: Act) => killWhileItWaits(t, startProcess, lock, act);
 
 const rowsOf = { item: '纸', count: 3 };
 const subTable = {
@@ -265,7 +263,7 @@ it.each(steps.filter(([name]) => isLong || name === 'between two'))(
   async (name, lock) => {
     const laid = await moduleToRelease(`killFill${name.length}`, 20_500);
     expect((await laid.module.release()).msg).toContain('整理');
-    await killAt(lock(laid.module), untilItWaits);
+    await killAt(lock(laid.module), workByItself);
     expect(await expectWhole(laid)).toBe(1);
     await expectGoesOn(laid);
   },
@@ -276,7 +274,7 @@ it.runIf(isLong)(
   async () => {
     const laid = await moduleToRelease('killRestart', 20_500);
     await laid.module.release();
-    await killAt(sql`select from ${tableOf(laid.module)} where f_id = 'n00012000' for update`, untilItWaits);
+    await killAt(sql`select from ${tableOf(laid.module)} where f_id = 'n00012000' for update`, workByItself);
     const process = await startProcess();
     await expect.poll(() => currentOf(laid.module), { timeout: 20_000, interval: 200 }).toBe(2);
     await process.stop();
@@ -317,7 +315,7 @@ it('brings in a sheet whole or not at all, and writes one whole when another pro
   await sql`insert into ${tableOf(module)} (f_id, f_creator_user_id, f_creator_time, title, amount)
     select 'n' || n, 'system', now(), 'v' || n, n from generate_series(1, 2000) n`.execute(t.db);
   let workId = '';
-  await killAt(sql`lock table "storedFile" in exclusive mode`, async (process) => {
+  await killAt(sql`lock table "storedFile" in exclusive mode`, async (process, untilItWaits) => {
     const reply = await callProcess(process, recordSheetApi.exportExcel, { params, body: { dataType: 1 } });
     workId = (reply?.data as RecordExport | undefined)?.workId ?? '';
     await untilItWaits();

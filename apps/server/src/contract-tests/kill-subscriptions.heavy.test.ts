@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { announceRelease } from '../modules/portal/announcement/announce-release';
-import { killAt, untilItWaits } from '../testing/kill-at';
+import { announceRelease, hurryAnnouncements } from '../modules/portal/announcement/announce-release';
+import { killAt, workByItself } from '../testing/kill-at';
 import { layPolicies } from '../testing/lay-policies';
 import { layManySubscribers, subscriberAt } from '../testing/lay-subscribers';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
@@ -34,7 +34,20 @@ const startProcess = async () => {
   return server;
 };
 /** Begins with what waits, and dies while it waits for something of the person in the middle of all. */
-const dieAt = (lock: RawBuilder<unknown>) => killAt(t, startProcess, lock, () => untilItWaits(t));
+const dieAt = async (lock: RawBuilder<unknown>) => {
+  await t.asSystem(({ jobs }) => hurryAnnouncements({ jobs }));
+  await killAt(t, startProcess, lock, workByItself);
+};
+/** Lets everything be written and nothing be sent, and dies then. */
+const dieBeforeSending = async () => {
+  await t.asSystem(({ jobs }) => hurryAnnouncements({ jobs }));
+  await t.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('portal.sendDeliveries', 0))`.execute(db);
+    const process = await startProcess();
+    await expect.poll(() => countOf()).toBe(people);
+    await process.stop('SIGKILL');
+  });
+};
 
 it('tells each of many subscribers once, though the process dies while it writes deliveries and while it sends them', async () => {
   const { documentIds } = await layPolicies(t);
@@ -54,6 +67,8 @@ it('tells each of many subscribers once, though the process dies while it writes
   await dieAt(sql`select from "policySubscription" where "userId" = ${middle} for update`);
   const written = await countOf();
   expect([written > 0, written < people]).toEqual([true, true]);
+  await dieBeforeSending();
+  expect(await countOf(isSent)).toBe(0);
   await dieAt(sql`select from "user" where id = ${middle} for update`);
   const sent = await countOf(isSent);
   expect([await countOf(), sent > 0, sent < people]).toEqual([people, true, true]);

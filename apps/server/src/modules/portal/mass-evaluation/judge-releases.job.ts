@@ -1,5 +1,6 @@
 import { readRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { type ItemOnDay, readRuleShelf, type ShelfRule } from '../rule-shelf/rule-shelf';
@@ -15,14 +16,13 @@ export const judgeReleasesJob: JobDefinition = {
   cron: '* * * * *',
   atStart: true,
   handle: async (ctx) => {
+    if (!(await isAlone(ctx))) return;
     const open = await ctx.db
       .selectFrom('portalAnnouncement')
       .select(['id', 'kind', 'documentId', 'editionId', 'itemId', 'ruleId'])
       .where('judgedTime', 'is', null)
       .orderBy('creatorTime')
       .limit(1)
-      .forUpdate()
-      .skipLocked()
       .executeTakeFirst();
     if (!open) return;
     await judge(ctx, open);
@@ -34,6 +34,14 @@ export const judgeReleasesJob: JobDefinition = {
     await ctx.jobs.send('portal.judgeReleases', {});
   },
 };
+
+/** The announcement itself is not held while all firms are judged: its subscribers are told meanwhile. */
+async function isAlone({ db }: Ctx): Promise<boolean> {
+  const { rows } = await sql<{
+    isAlone: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('portal.judgeReleases')) as "isAlone"`.execute(db);
+  return rows[0]?.isAlone === true;
+}
 
 interface Release {
   kind: 'policyReleased' | 'ruleReleased';
