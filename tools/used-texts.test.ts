@@ -13,7 +13,8 @@ const literals = new Set(files.flatMap((file) => [...file.literals]));
 
 /** Texts whose key begins with a word of the data, so that no quotes show it; where from stands beside the first. */
 const made = [
-  'auditActs.act', // by catalogue code, audited-acts.ts
+  'auditActs.act',
+  'auditActsPortal.act', // by catalogue code, audited-acts.ts
   'common.relative', // units of tellRelativeTime
   // Codes of the seed, and words by what they are called in Chinese, say-word.ts.
   ...Object.keys(texts.zh.dictionaryWords).map((dictionary) => `dictionaryWords.${dictionary}`),

@@ -8,6 +8,9 @@ import { audit as en_audit } from './en/audit.ts';
 import { auditActs as zh_auditActs } from './zh/audit-acts.ts';
 import { auditActs as zhtw_auditActs } from './zhtw/audit-acts.gen.ts';
 import { auditActs as en_auditActs } from './en/audit-acts.ts';
+import { auditActsPortal as zh_auditActsPortal } from './zh/audit-acts-portal.ts';
+import { auditActsPortal as zhtw_auditActsPortal } from './zhtw/audit-acts-portal.gen.ts';
+import { auditActsPortal as en_auditActsPortal } from './en/audit-acts-portal.ts';
 import { auditFields as zh_auditFields } from './zh/audit-fields.ts';
 import { auditFields as zhtw_auditFields } from './zhtw/audit-fields.gen.ts';
 import { auditFields as en_auditFields } from './en/audit-fields.ts';
@@ -460,6 +463,7 @@ const zh = {
   area: zh_area,
   audit: zh_audit,
   auditActs: zh_auditActs,
+  auditActsPortal: zh_auditActsPortal,
   auditFields: zh_auditFields,
   auditSeal: zh_auditSeal,
   authorize: zh_authorize,
@@ -594,6 +598,7 @@ const zhtw = {
   area: zhtw_area,
   audit: zhtw_audit,
   auditActs: zhtw_auditActs,
+  auditActsPortal: zhtw_auditActsPortal,
   auditFields: zhtw_auditFields,
   auditSeal: zhtw_auditSeal,
   authorize: zhtw_authorize,
@@ -728,6 +733,7 @@ const en = {
   area: en_area,
   audit: en_audit,
   auditActs: en_auditActs,
+  auditActsPortal: en_auditActsPortal,
   auditFields: en_auditFields,
   auditSeal: en_auditSeal,
   authorize: en_authorize,

@@ -2,7 +2,7 @@
 /** Areas of texts by the address of the page that says them, separated by blanks. */
 export const areasOfPages: Readonly<Record<string, string>> = {
   '/home': 'common home homeWork message record routes shell',
-  '/system/log': 'audit auditActs common record systemLog',
+  '/system/log': 'audit auditActs auditActsPortal common record systemLog',
   '/system/sysConfig': 'common pickers record separation sysConfig validation validationSettings',
   '/messageRecord': 'common message record',
   '/msgCenter/notice': 'common failures files message notice pickers record upload validation',
@@ -20,7 +20,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/role': 'common membership pickers record stopping validation',
   '/permission/explain': 'authorize dataScheme explain explainRecord grantHistory pickers record routes',
   '/permission/userOnline': 'common onlineUser record',
-  '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise record sysConfig',
+  '/auditLog': 'audit auditActs auditActsPortal auditFields auditSeal businessStatus common enterprise record sysConfig',
   '/enterprise': 'blacklist businessStatus common enterprise enterpriseSheet failures files record upload validation validationEnterprise',
   '/businessStatus': 'businessStatus common enterprise enterpriseSheet failures files record upload validation validationEnterprise',
   '/blacklist': 'blacklist common enterprise failures files record upload validation validationEnterprise',

@@ -68,7 +68,16 @@ const show = (address = '/auditLog') =>
   showPage(AuditLogPage, {
     address,
     words: ['auditLog:view', 'auditLog:btn_verify'],
-    areas: ['audit', 'auditActs', 'auditFields', 'auditSeal', 'sysConfig', 'enterprise', 'businessStatus'],
+    areas: [
+      'audit',
+      'auditActs',
+      'auditActsPortal',
+      'auditFields',
+      'auditSeal',
+      'sysConfig',
+      'enterprise',
+      'businessStatus',
+    ],
   });
 const lastAsked = () => network.inputsOf(auditLogApi.list).at(-1)?.query as Record<string, unknown>;
 

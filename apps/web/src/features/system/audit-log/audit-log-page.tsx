@@ -20,7 +20,16 @@ const nameOf = (row: AuditRow) => row.action;
 
 /** The audit log: search it, read one record, follow one object or person (reliability 5). */
 export default function AuditLogPage() {
-  useAreas('audit', 'auditActs', 'auditFields', 'auditSeal', 'enterprise', 'businessStatus', 'sysConfig');
+  useAreas(
+    'audit',
+    'auditActs',
+    'auditActsPortal',
+    'auditFields',
+    'auditSeal',
+    'enterprise',
+    'businessStatus',
+    'sysConfig',
+  );
   const text = useText('audit');
   const seal = useText('auditSeal');
   const { wordOf, change } = useAddressWords();

@@ -1,7 +1,7 @@
 import { type AuditRow, resources } from '@qifu/contracts';
 import { showTime } from '@qifu/ui/parts';
 import { useLanguage, useText, useTextIfAny } from '@qifu/ui/text';
-import { actKeyOf } from './audited-acts';
+import { useActWords } from './use-act-words';
 
 const byObject = new Map(resources.map((resource) => [resource.objectType, resource]));
 /** By the last part of the address, as the words of acts are kept. */
@@ -10,7 +10,7 @@ const byAddress = new Map(resources.map((resource) => [resource.address.split('/
 /** Acts and kinds of objects in words; what nobody has named shows its code. */
 export function useAuditWords() {
   const say = useTextIfAny('audit');
-  const sayAct = useTextIfAny('auditActs');
+  const sayAct = useActWords();
   const language = useLanguage();
   const objectOf = (type: string) => {
     const resource = byObject.get(type);
@@ -23,7 +23,7 @@ export function useAuditWords() {
     return resource ? say(`usualAct.${call}`, action, { one: objectOf(resource.objectType) }) : action;
   };
   return {
-    actOf: (action: string) => sayAct(actKeyOf(action), usualActOf(action)),
+    actOf: (action: string) => sayAct(action, usualActOf(action)),
     objectOf,
     /** 企业 江岚恒拓模具有限公司 */
     objectLineOf: ({ objectType, objectName, objectId }: AuditRow) =>

@@ -1,6 +1,7 @@
 import { resources } from '@qifu/contracts';
 import { audit } from '@qifu/i18n/zh/audit';
 import { auditActs } from '@qifu/i18n/zh/audit-acts';
+import { auditActsPortal } from '@qifu/i18n/zh/audit-acts-portal';
 import { describe, expect, it } from 'vitest';
 import { partChanges } from './audit-changes';
 import { actKeyOf, otherAuditedActs } from './audited-acts';
@@ -15,7 +16,7 @@ const isUsual = (action: string) => {
 
 describe('the acts offered by the search', () => {
   it('all have words, and so have the objects', () => {
-    const acts: Record<string, string> = auditActs.act;
+    const acts: Record<string, string> = { ...auditActs.act, ...auditActsPortal.act };
     const unsaid = [...auditedActs, ...otherAuditedActs].filter(
       (action) => !acts[actKeyOf(action).slice('act.'.length)] && !isUsual(action),
     );

@@ -1,11 +1,11 @@
 import { auditLogApi, type LogCategory, type SystemLogRow } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell } from '@qifu/ui/office';
 import { showNumber, showTime } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '@qifu/ui/text';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
-import { actKeyOf } from '../audit-log/audited-acts';
 import { ResultTag } from '../audit-log/result-tag';
+import { useActWords } from '../audit-log/use-act-words';
 
 /** Columns of the log: who, from where, with which result; of calls also what was asked for and how long it took. */
 export function useSystemLogColumns(category: LogCategory): DataColumn<SystemLogRow>[] {
@@ -74,12 +74,12 @@ export function useSystemLogColumns(category: LogCategory): DataColumn<SystemLog
 /** What is told of calls alone. */
 function useCallColumns(): DataColumn<SystemLogRow>[] {
   const text = useText('systemLog');
-  const sayAct = useTextIfAny('auditActs');
+  const sayAct = useActWords();
   return [
     {
       key: 'moduleName',
       title: text('field.moduleName'),
-      render: ({ moduleName }) => sayAct(actKeyOf(moduleName), moduleName),
+      render: ({ moduleName }) => sayAct(moduleName, moduleName),
     },
     {
       key: 'requestURL',

@@ -16,7 +16,7 @@ const nameOf = ({ userName }: SystemLogRow) => userName;
 
 /** Sign-ins and changing calls of everybody (issue: login log, request log). */
 export default function SystemLogPage() {
-  useAreas('systemLog', 'auditActs');
+  useAreas('systemLog', 'auditActs', 'auditActsPortal');
   const text = useText('systemLog');
   const { wordOf, change } = useAddressWords();
   const category: LogCategory = wordOf('tab') === 'calls' ? '5' : '1';
