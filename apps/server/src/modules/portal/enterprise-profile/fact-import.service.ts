@@ -52,19 +52,15 @@ async function markFacts(ctx: Ctx, rows: readonly Row[]): Promise<Known> {
   const day = dayOf(ctx.now());
   const known = new Map<number, SheetFact>();
   for (const row of rows) {
-    const { creditCode, factName } = saidOf(row);
-    const enterpriseId = creditCode && firms.get(creditCode.toUpperCase());
-    const fact = factName ? factOf.get(plain(factName)) : undefined;
+    const { creditCode = '', factName = '' } = saidOf(row);
+    const enterpriseId = firms.get(creditCode.toUpperCase());
+    const fact = factOf.get(plain(factName));
     if (creditCode && !enterpriseId) addError(row, 'creditCode', say(ctx, 'firmUnknown'));
     if (factName && !fact) addError(row, 'factName', say(ctx, 'factUnknown'));
-    if (!row.data || !enterpriseId || !fact) continue;
-    try {
-      const told = checkTold({ dictionary }, readRow(fact, row.data), day);
-      known.set(row.rowNo, { ...told, enterpriseId, fromSystem: row.data.fromSystem, basis: row.data.basis });
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      addError(row, columnOf[error.failure] ?? 'value', wordsOf(ctx, error));
-    }
+    const told = row.data && fact && toldBy(ctx, row, fact, { dictionary, day });
+    if (!told || !enterpriseId || !row.data) continue;
+    const { fromSystem, basis } = row.data;
+    known.set(row.rowNo, { ...told, enterpriseId, fromSystem, basis });
   }
   markDoubles(ctx.language, [...rows], 'factName', (row) => {
     const one = known.get(row.rowNo);
@@ -73,9 +69,25 @@ async function markFacts(ctx: Ctx, rows: readonly Row[]): Promise<Known> {
   return known;
 }
 
+/** What a row says of its fact; undefined, with its cell named, where a form would refuse it. */
+function toldBy(
+  ctx: Ctx,
+  row: Row,
+  fact: DictionaryFact,
+  { dictionary, day }: { dictionary: Dictionary; day: string },
+): ReturnType<typeof checkTold> | undefined {
+  if (!row.data) return undefined;
+  try {
+    return checkTold({ dictionary }, readRow(fact, row.data), day);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    addError(row, columnOf[error.failure] ?? 'value', wordsOf(ctx, error));
+    return undefined;
+  }
+}
+
 const readRow = (fact: DictionaryFact, data: FactSheetRow) => ({
   factKey: fact.factKey,
-  // A year beside a fact of the moment says what is known already: of what time it is.
   year: data.year,
   value: sheetValue(fact, data.value),
   fromSystem: data.fromSystem,

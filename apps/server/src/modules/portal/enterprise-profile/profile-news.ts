@@ -17,38 +17,43 @@ interface Told {
   [word: string]: unknown;
 }
 
-async function tellFirm(ctx: Ctx, firm: Firm, dictionary: Dictionary, news: string, told: Told) {
-  const people = await ctx.db
-    .selectFrom('enterpriseUser')
-    .select('userId')
-    .where('enterpriseId', '=', firm.id)
-    .execute();
-  const names = await readCodeNames(ctx, typeof told.value === 'string' ? [told.value] : []);
-  await tellPeople(
-    ctx,
-    people.map(({ userId }) => userId),
-    (language: Language) => {
-      const words = factWords(language, dictionary, names);
-      const { factKey, value, ...more } = told;
-      const said = {
-        ...more,
-        firm: firm.enterpriseName,
-        fact: words.label(factKey),
-        value: words.text(factKey, value),
-      };
-      const say = (part: string) => translate(language, 'profileNews', `${news}.${part}`, said);
-      return { title: say('title'), text: say('text') };
-    },
-  );
-}
+type Say = (language: Language, part: 'title' | 'text', said: Told & { fact: string }) => string;
 
-type Telling = (ctx: Ctx, firm: Firm, dictionary: Dictionary, told: Told) => Promise<void>;
+/** Tells all who act for a firm, each in his language. */
+const tells =
+  (say: Say) =>
+  async (ctx: Ctx, firm: Firm, dictionary: Dictionary, told: Told): Promise<void> => {
+    const people = await ctx.db
+      .selectFrom('enterpriseUser')
+      .select('userId')
+      .where('enterpriseId', '=', firm.id)
+      .execute();
+    const names = await readCodeNames(ctx, typeof told.value === 'string' ? [told.value] : []);
+    await tellPeople(
+      ctx,
+      people.map(({ userId }) => userId),
+      (language) => {
+        const words = factWords(language, dictionary, names);
+        const said = {
+          ...told,
+          firm: firm.enterpriseName,
+          fact: words.label(told.factKey),
+          value: words.text(told.factKey, told.value),
+        };
+        return { title: say(language, 'title', said), text: say(language, 'text', said) };
+      },
+    );
+  };
 
-export const tellAttested: Telling = (ctx, firm, dictionary, told) =>
-  tellFirm(ctx, firm, dictionary, 'attested', told);
-export const tellRetracted: Telling = (ctx, firm, dictionary, told) =>
-  tellFirm(ctx, firm, dictionary, 'retracted', told);
-export const tellAccepted: Telling = (ctx, firm, dictionary, told) =>
-  tellFirm(ctx, firm, dictionary, 'accepted', told);
-export const tellRejected: Telling = (ctx, firm, dictionary, told) =>
-  tellFirm(ctx, firm, dictionary, 'rejected', told);
+export const tellAttested = tells((language, part, said) =>
+  translate(language, 'profileNews', `attested.${part}`, said),
+);
+export const tellRetracted = tells((language, part, said) =>
+  translate(language, 'profileNews', `retracted.${part}`, said),
+);
+export const tellAccepted = tells((language, part, said) =>
+  translate(language, 'profileNews', `accepted.${part}`, said),
+);
+export const tellRejected = tells((language, part, said) =>
+  translate(language, 'profileNews', `rejected.${part}`, said),
+);
