@@ -48,14 +48,14 @@ export const enterpriseProfile = {
   gate: {
     title: 'Why do you look at this enterprise?',
     lead: 'Its own profile tells the enterprise who looked, when and what for. Choose one to open it.',
-    purpose: 'Matter or ground (optional)',
+    purpose: 'Matter or ground',
     purposeHint: 'Such as the number of a case; the enterprise reads it',
     open: 'Open the profile',
   },
   back: 'Back to the list',
   record: 'Record an official fact',
   head: {
-    known: '{known} of {total} facts known',
+    known: 'Facts known: {known} of {total}',
     conflicts: '{count, plural, one {# conflict} other {# conflicts}}',
     disputes: '{count, plural, one {# objection waits} other {# objections wait}}',
     expired: '{count, plural, one {# fact expired} other {# facts expired}}',

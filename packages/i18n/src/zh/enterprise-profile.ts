@@ -45,7 +45,7 @@ export const enterpriseProfile = {
   gate: {
     title: '为什么看这家企业？',
     lead: '企业能在自己的档案里看到谁、什么时候、为了什么看过。选一项后打开。',
-    purpose: '依据或事由（可不填）',
+    purpose: '依据或事由',
     purposeHint: '如诉求编号、批次名称；企业会看到',
     open: '打开画像',
   },

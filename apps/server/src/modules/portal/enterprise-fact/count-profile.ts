@@ -1,6 +1,6 @@
 import { dayLater } from '@qifu/rules';
 import type { Dictionary, DictionaryFact } from '../fact-definition/read-dictionary';
-import type { FirmFacts } from './firm-facts';
+import { type FirmFacts, isOwnWork } from './firm-facts';
 import { factPlace } from './held-fact';
 
 /** Values that end within so many days are told as soon over. */
@@ -30,7 +30,8 @@ export function countProfile(firm: FirmFacts, dictionary: Dictionary) {
   );
   const told = places.flatMap((one) => one ?? []);
   const used = told.flatMap((one) => one.used ?? []);
-  const days = used.filter(({ source }) => source !== 'derived').map(({ asOf }) => asOf);
+  // What the registry says is as new as the day it is read: it tells nothing of when somebody last told something.
+  const days = used.filter((one) => !isOwnWork(one)).map(({ asOf }) => asOf);
   return {
     total: places.length,
     known: used.length,

@@ -67,8 +67,6 @@ export async function listProfiles(
       'enterprise.id',
       'enterprise.enterpriseName',
       'enterprise.creditCode',
-      'enterprise.districtId',
-      'enterprise.industryCode',
       districtName.as('districtName'),
       wordOf('industryCode', 'industryCode').as('industryName'),
       figure('known').as('known'),

@@ -34,7 +34,7 @@ export function ReadingGate({ onClose, onOpen }: ReadingGateProps) {
         </>
       }
     >
-      <p className="q-mute">{text('gate.lead')}</p>
+      <p className="q-mute ep-lead">{text('gate.lead')}</p>
       <RadioCards
         legend={text('gate.title')}
         hidesLegend
@@ -42,7 +42,7 @@ export function ReadingGate({ onClose, onOpen }: ReadingGateProps) {
         value={reason}
         onChange={(value) => setReason(value as ReadingReason)}
       />
-      <Field label={text('gate.purpose')} hint={text('gate.purposeHint')}>
+      <Field label={text('gate.purpose')} hint={text('gate.purposeHint')} isOptional>
         <TextInput value={matter} maxLength={100} onChange={(event) => setMatter(event.target.value)} />
       </Field>
     </Dialog>
