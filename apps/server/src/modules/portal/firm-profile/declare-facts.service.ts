@@ -1,5 +1,5 @@
 import { type DeclaredFacts, fail } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayOf } from '@qifu/rules';
 import { getVisibleEnterprise } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { derivedFormulas } from '../enterprise-fact/derived-facts';
@@ -83,7 +83,7 @@ async function keepDeclared(
     .where('id', 'in', before.map(({ id }) => id).concat(''))
     .execute();
   if (value === null) return true;
-  const expiresOn = validDays === null ? null : dayLater(day, validDays);
+  const expiresOn = validDays === null ? null : dayAfter(day, validDays);
   await db
     .insertInto('enterpriseFact')
     .values({
@@ -102,6 +102,3 @@ async function keepDeclared(
     .execute();
   return !before.some((one) => sameValue(one.value, value));
 }
-
-const dayLater = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

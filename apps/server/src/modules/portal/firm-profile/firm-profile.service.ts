@@ -7,7 +7,7 @@ import {
   type ProfileFact,
 } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { dayOf, yearOf } from '@qifu/rules';
+import { dayAfter, dayOf, yearOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { derivedFormulas } from '../enterprise-fact/derived-facts';
 import { type FirmFacts, readOneFirmFacts } from '../enterprise-fact/firm-facts';
@@ -152,9 +152,7 @@ export function madeOf(
 }
 
 function countsOf(facts: readonly ProfileFact[], disputes: number, day: string): FirmProfile['counts'] {
-  const soon = new Date(Date.parse(`${day}T00:00:00Z`) + expiringDays * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+  const soon = dayAfter(day, expiringDays);
   const used = facts.flatMap((one) => one.used ?? []);
   const of = (source: FactSource) => used.filter((one) => one.source === source).length;
   return {

@@ -1,5 +1,5 @@
 import { fail, type RuleDraft } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
@@ -167,13 +167,10 @@ async function endOthers({ db }: Ctx, { itemId, validFrom, id }: VersionOfRule) 
     .where('state', '=', 'published');
   await published.set({ state: 'retired' }).where('validFrom', '>=', validFrom).execute();
   await published
-    .set({ validTo: dayBefore(validFrom) })
+    .set({ validTo: dayAfter(validFrom, -1) })
     .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', validFrom)]))
     .execute();
 }
-
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 export async function retireVersion(
   ctx: Ctx,
