@@ -2,7 +2,7 @@
 // from what is there (`build-texts.mjs` runs this where something has changed).
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
-import { sentences, words } from '../packages/i18n/src/zhtw/overrides.ts';
+import { computerFile, documentAreas, sentences, words } from '../packages/i18n/src/zhtw/overrides.ts';
 
 const root = new URL('../packages/i18n/src/', import.meta.url);
 const toTaiwan = Converter({ from: 'cn', to: 'twp' });
@@ -11,9 +11,20 @@ const toTaiwan = Converter({ from: 'cn', to: 'twp' });
 const convertText = (text: string): string =>
   words.reduce((done, [converted, wanted]) => done.replaceAll(converted, wanted), toTaiwan(text));
 
+const isDocumentArea = (path: string) =>
+  documentAreas.some((area) =>
+    area.endsWith('*') ? path.startsWith(area.slice(0, -1)) : path.startsWith(`${area}.`),
+  );
+
+/** Converts what lies around the issued documents, which stay what they are called. */
+const convertAroundDocuments = (text: string): string =>
+  text.split(issuedDocument).map(convertText).join('文件');
+const issuedDocument = new RegExp(`(?!${computerFile.source})文件`);
+
 /** Converts an area; a sentence written by hand wins over the converted one. */
 function convertArea(value: unknown, path: string): unknown {
-  if (typeof value === 'string') return sentences[path] ?? convertText(value);
+  if (typeof value === 'string')
+    return sentences[path] ?? (isDocumentArea(path) ? convertAroundDocuments : convertText)(value);
   const entries = Object.entries(value as Record<string, unknown>);
   return Object.fromEntries(entries.map(([key, inner]) => [key, convertArea(inner, `${path}.${key}`)]));
 }

@@ -18,10 +18,6 @@ export function isDayText(text: string): boolean {
   return year >= 1800 && isCalendarDay(year, month, day);
 }
 
-/** The day so many days later, or earlier. */
-export const dayLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 export const dayText = z.string().trim().refine(isDayText, 'day');
 
 /** Bounds of an instant: 1800-01-01 to 9999-12-31, UTC, so that any date column can hold it. */

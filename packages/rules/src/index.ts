@@ -16,6 +16,7 @@ export * from './chinese-number.ts';
 export * from './condition-operators.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
+export * from './day-number.ts';
 export * from './decimal.ts';
 export * from './email.ts';
 export * from './field-checks.ts';

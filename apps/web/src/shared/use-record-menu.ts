@@ -29,6 +29,8 @@ interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
   /** What deleting means; whoever reads it decides by it. */
   effect: Effect<R>;
   mayRemove?: (row: R) => boolean;
+  /** Other resources that change with the row. */
+  refreshes?: readonly Endpoint[];
 }
 
 /** What may be done to a row of a list besides opening it: in use or not, and deleting after a question. */
@@ -47,8 +49,9 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
   const mayBeToggled = useMayOnRow(toggled, 'toggleState');
   const canToggle = (row: R) => options.toggle !== undefined && mayBeToggled(row);
   const canRemove = useMayOnRow(options.remove, 'remove');
-  const toggling = useStep(toggled);
-  const removing = useStep(options.remove);
+  const { refreshes = [] } = options;
+  const toggling = useStep(toggled, { refreshes });
+  const removing = useStep(options.remove, { refreshes });
   const isAgreed = async (row: R, act: 'remove' | 'disable', asked: Effect<R>) => {
     const told = await readEffect(asked, [row]);
     if (told === undefined) return false;

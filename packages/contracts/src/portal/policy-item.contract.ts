@@ -28,7 +28,7 @@ export const policyItemInput = z.object({
     .array(
       z
         .object({ from: dayText, to: dayText, note: longText(200).default('') })
-        .refine(({ from, to }) => from <= to, { path: ['to'], message: 'invalid' }),
+        .refine(({ from, to }) => from <= to, { path: ['to'], message: 'order' }),
     )
     .max(50)
     .default([]),

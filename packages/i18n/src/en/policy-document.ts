@@ -22,7 +22,7 @@ export const policyDocument = {
     validity: 'Validity',
     kind: 'Kind',
     level: 'Level',
-    regionCode: 'Region code',
+    regionCode: 'Region',
     issuers: 'Issued by',
     draftDate: 'Drawn up',
     publishDate: 'Published',

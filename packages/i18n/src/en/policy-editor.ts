@@ -137,7 +137,7 @@ export const policyEditor = {
     note: 'Grey is worked out',
     summaryHint: 'Who, how much, until when, where: {count} of {most} characters',
     wordsHint: 'Separate several with commas',
-    industriesHint: 'Such as C, C39, I65; empty for all',
+    industriesHint: 'Empty for all',
     supersedesHint: 'They end when this one takes effect',
     planHint: 'Such as: picture, by 10 December, by whom',
     indexLater: 'given at release',

@@ -26,6 +26,7 @@ export const policyRules = {
   dated: 'Date of application {day}; required: from {from} to {to}; {result}',
   datedFrom: 'Date of application {day}; required: not before {from}; {result}',
   datedTo: 'Date of application {day}; required: not after {to}; {result}',
+  nothingAsked: 'No condition is written yet, {result}',
   failed: '{subject} cannot be computed: {reason}',
   required: '{subject}: {test}',
   requiredDated: 'applied for from {from} to {to}',

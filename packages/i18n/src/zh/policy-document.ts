@@ -19,7 +19,7 @@ export const policyDocument = {
     validity: '时效',
     kind: '性质',
     level: '层级',
-    regionCode: '适用地区代码',
+    regionCode: '适用地区',
     issuers: '发文机关',
     draftDate: '成文日期',
     publishDate: '发布日期',

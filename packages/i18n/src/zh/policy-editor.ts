@@ -126,7 +126,7 @@ export const policyEditor = {
     note: '灰字由系统算出',
     summaryHint: '谁能得、得多少、到何时、在哪办，{count} / {most} 字',
     wordsHint: '多个用顿号隔开',
-    industriesHint: '如 C、C39、I65；留空为不限行业',
+    industriesHint: '留空为不限行业',
     supersedesHint: '自本文件施行日起，这些文件转为「已被替代」',
     planHint: '如 图解，12 月 10 日前，齐予真',
     indexLater: '发布时编号',

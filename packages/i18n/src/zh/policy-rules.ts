@@ -24,6 +24,7 @@ export const policyRules = {
   dated: '申报日期 {day}，要求在 {from} 至 {to} 之间，{result}',
   datedFrom: '申报日期 {day}，要求不早于 {from}，{result}',
   datedTo: '申报日期 {day}，要求不晚于 {to}，{result}',
+  nothingAsked: '还没有写条件，{result}',
   failed: '{subject}暂时算不出：{reason}',
   required: '{subject}{test}',
   requiredDated: '申报日期在 {from} 至 {to} 之间',

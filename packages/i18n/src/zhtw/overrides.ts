@@ -1,5 +1,10 @@
 type Replacement = readonly [converted: string, wanted: string];
 
+/** Areas in which 文件 is what an authority issues and no file of a computer, which alone is 檔案. */
+export const documentAreas = ['library', 'policy*', 'failuresPortal'] as const;
+/** 文件 of a computer, in those areas too. */
+export const computerFile = /(?<=docx |上传的?)文件|文件(?=名|大小|格式|超过|内容异常|设有)/;
+
 /**
  * Words the converter gets wrong for readers in Taiwan, replaced in this order after the conversion:
  * what it writes, what we want. A longer word stands before a shorter one inside it.

@@ -39,10 +39,11 @@ function figureWords({ min, max, unit }: ShownFigure, say: Say): string {
 export const valueWords = (value: unknown, say: Say): string =>
   value === null || value === undefined ? say('unknown') : valueText(value, say);
 
-/** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). Compound nodes have none. */
+/** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). A compound node is one where it is empty. */
 export function sentenceOf(node: TraceNode, day: string, say: Say): string | undefined {
   const { condition, fault } = node;
   if (!condition) return undefined;
+  if ('args' in condition) return say('nothingAsked', { result: say(`results.${node.result}`) });
   const subject = subjectOf(node, condition, say);
   if (fault)
     return say('failed', { subject, reason: say(`faults.${fault.reason}`, { subject: fault.subject }) });

@@ -1,4 +1,4 @@
-import type { District } from '@qifu/contracts';
+import type { District, Region } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertNoIndividual } from '../rights/assert-no-individual';
@@ -24,4 +24,21 @@ export async function readServedDistricts({ db }: Pick<Ctx, 'db'>): Promise<Dist
       and (a."parentId" in (select "parentId" from served) or not exists (select from served))
     order by a."sortCode", a."enCode"`.execute(db);
   return rows;
+}
+
+/** For whoever says where something is for: policies, subscriptions. */
+export async function listRegions(ctx: Pick<Ctx, 'db'>) {
+  const served = await readServedDistricts(ctx);
+  const { rows } = await sql<Region>`
+    with recursive above as (
+      select id, "parentId", "fullName", "enCode" from area where id = any (${served.map(({ id }) => id)})
+      union
+      select a.id, a."parentId", a."fullName", a."enCode" from area a join above b on a.id = b."parentId" where a."deleteMark" = 0
+    ), below as (
+      select id, "enCode", array["fullName"] as names from above where "parentId" not in (select id from above)
+      union all
+      select a.id, a."enCode", b.names || a."fullName" from above a join below b on a."parentId" = b.id
+    )
+    select "enCode", names from below order by "enCode"`.execute(ctx.db);
+  return { list: rows };
 }

@@ -40,6 +40,19 @@ it('are the same for enterprise users and none of an individual’s business', a
   await expect(namesOf('person01')).rejects.toMatchObject({ code: 403 });
 });
 
+it('lie in the divisions that what is for them may be for as well', async () => {
+  const { list } = await t.as('person01')(districtApi.listRegions, {});
+  expect(list.map(({ names }) => names.join(' '))).toEqual([
+    '澜州省',
+    '澜州省 江岚市',
+    '澜州省 江岚市 青屿区',
+    '澜州省 江岚市 临溪区',
+    '澜州省 江岚市 高新区',
+    '澜州省 江岚市 尚无机构区',
+  ]);
+  expect(list[1]).toMatchObject({ enCode: '990100' });
+});
+
 it('leave out what is out of use, and are all there are where no organization names one', async () => {
   await t.db.updateTable('area').set({ enabledMark: 0 }).where('id', '=', '990122').execute();
   await t.db.updateTable('organize').set({ areaId: '' }).execute();

@@ -2,7 +2,7 @@ import { departmentApi, districtApi, organizeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
 import type { PeopleCache } from '../rights/people-cache';
-import { listServedDistricts } from './district.service';
+import { listRegions, listServedDistricts } from './district.service';
 import { createOrganize, toggleOrganize, updateOrganize } from './organize.service';
 import { exportOrganizes } from './organize-export.service';
 import { listCompanyDepartments, listOrganizes, readOrganize } from './organize-list.service';
@@ -53,4 +53,4 @@ export const departmentRoutes = routes(
   { update: { keeps: readHeld('organize', (ctx, id) => readOrganize(ctx, id, 'department')) } },
 );
 
-export const districtRoutes = routes(districtApi, { listServed: listServedDistricts });
+export const districtRoutes = routes(districtApi, { listServed: listServedDistricts, listRegions });

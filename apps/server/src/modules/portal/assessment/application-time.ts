@@ -1,3 +1,4 @@
+import { daysFrom } from '@qifu/rules';
 import type { ShelfItem } from '../rule-shelf/rule-shelf';
 
 /** When applications for an item are taken, seen from a day. */
@@ -10,9 +11,6 @@ export interface ApplicationTime {
   daysLeft: number | null;
 }
 
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 /** The window that is open, else the next one. */
 export function applicationTime(
   { mode, isRolling, windows }: Pick<ShelfItem, 'mode' | 'isRolling' | 'windows'>,
@@ -22,8 +20,8 @@ export function applicationTime(
   const left = windows.filter(({ to }) => to >= day).toSorted((a, b) => a.from.localeCompare(b.from));
   const [next] = left;
   if (next && next.from <= day)
-    return { state: 'open', from: next.from, to: next.to, daysLeft: daysBetween(day, next.to) };
+    return { state: 'open', from: next.from, to: next.to, daysLeft: daysFrom(day, next.to) };
   if (isRolling || windows.length === 0) return { state: 'always', from: null, to: null, daysLeft: null };
   if (!next) return { state: 'closed', from: null, to: windows.at(-1)?.to ?? null, daysLeft: null };
-  return { state: 'coming', from: next.from, to: next.to, daysLeft: daysBetween(day, next.from) };
+  return { state: 'coming', from: next.from, to: next.to, daysLeft: daysFrom(day, next.from) };
 }

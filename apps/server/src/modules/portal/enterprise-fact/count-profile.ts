@@ -1,4 +1,4 @@
-import { dayLater } from '@qifu/rules';
+import { dayAfter } from '@qifu/rules';
 import type { Dictionary, DictionaryFact } from '../fact-definition/read-dictionary';
 import { type FirmFacts, isOwnWork } from './firm-facts';
 import { factPlace } from './held-fact';
@@ -7,7 +7,7 @@ import { factPlace } from './held-fact';
 const expiringDays = 30;
 
 /** The last day of what is soon over. */
-export const soonOver = (day: string): string => dayLater(day, expiringDays);
+export const soonOver = (day: string): string => dayAfter(day, expiringDays);
 
 /** A fact told by years stands once for each year that is known, and for the last one to be filled in. */
 export function placesOf(

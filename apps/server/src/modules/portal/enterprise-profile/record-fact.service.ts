@@ -1,5 +1,5 @@
 import { type AttestedFact, fail, type RecordedFact } from '@qifu/contracts';
-import { dayLater } from '@qifu/rules';
+import { dayAfter } from '@qifu/rules';
 import { claimFiles } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { isOwnWork } from '../enterprise-fact/firm-facts';
@@ -62,7 +62,7 @@ export async function attestFact(ctx: Ctx, id: string, { basis, evidenceFileId, 
 /** Nobody says until when: as long as the dictionary lets a value of this fact stand. */
 function usualEnd(dictionary: Dictionary, { factKey, asOf }: { factKey: string; asOf: string }) {
   const days = dictionary.get(factKey)?.validDays ?? null;
-  return days === null ? null : dayLater(asOf, days);
+  return days === null ? null : dayAfter(asOf, days);
 }
 
 /** Ends a value of an office that should not have been written; the firm is told, and the next source counts. */

@@ -1,5 +1,5 @@
 import { type DeclaredFacts, fail } from '@qifu/contracts';
-import { dayLater } from '@qifu/rules';
+import { dayAfter } from '@qifu/rules';
 import { getVisibleEnterprise } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { isWorkedOut } from '../enterprise-fact/derived-facts';
@@ -54,7 +54,7 @@ async function keepDeclared(
 ): Promise<boolean> {
   const said = { enterpriseId, factKey, year, source: 'self', fromSystem: '' } as const;
   if (value === null) return await takeBackFact(ctx, said);
-  const expiresOn = validDays === null ? null : dayLater(day, validDays);
+  const expiresOn = validDays === null ? null : dayAfter(day, validDays);
   const { isChanged } = await writeFact(ctx, { ...said, value, asOf: day, expiresOn });
   return isChanged;
 }

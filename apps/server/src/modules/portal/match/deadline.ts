@@ -1,12 +1,7 @@
 import type { MatchDeadline } from '@qifu/contracts';
+import { daysFrom } from '@qifu/rules';
 import { applicationTime } from '../assessment/application-time';
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
-
-const dayMs = 86_400_000;
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const kept = new WeakMap<ItemOnDay, { day: string; deadline: MatchDeadline }>();
 
@@ -30,5 +25,5 @@ export function deadlineOf(
   const then = applicationTime(item, startsOn);
   if (then.state === 'closed') return then;
   const from = then.from !== null && then.from > startsOn ? then.from : startsOn;
-  return { state: 'coming', from, to: then.to, daysLeft: daysBetween(day, from) };
+  return { state: 'coming', from, to: then.to, daysLeft: daysFrom(day, from) };
 }

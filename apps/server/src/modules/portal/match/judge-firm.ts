@@ -1,5 +1,6 @@
 import type { MatchDeadline, MatchOutcome, ShownRange } from '@qifu/contracts';
 import { amountOfRule, type Facts, type RuleBook, yuanOf } from '@qifu/policy-rules';
+import { dayAfter } from '@qifu/rules';
 import { type Assessment, assessItem } from '../assessment/assess-item';
 import { isForFirm } from '../assessment/is-for-firm';
 import type { ItemOnDay, RuleShelf } from '../rule-shelf/rule-shelf';
@@ -127,13 +128,12 @@ function byRank(a: JudgedItem, b: JudgedItem): number {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const dayMs = 86_400_000;
 /** So long ended documents stay in sight. */
 const keptDays = 180;
 
 /** Items of documents that ended lately, as they were on their last day. */
 function endedItems(shelf: RuleShelf, day: string): ItemOnDay[] {
-  const since = new Date(Date.parse(day) - keptDays * dayMs).toISOString().slice(0, 10);
+  const since = dayAfter(day, -keptDays);
   return shelf.items.flatMap((item) => {
     const { from, to } = item.document;
     if (to === null || to >= day || to < since || from > to) return [];

@@ -1,9 +1,10 @@
 import type { MatchDetail } from '@qifu/contracts';
+import { dayAfter } from '@qifu/rules';
 import { judgeItem } from '../assessment/assess-item';
 import { derivedFormulas } from '../enterprise-fact/derived-facts';
 import { type FirmFacts, withOtherFacts } from '../enterprise-fact/firm-facts';
 import { type ItemOnDay, itemOnDay, type RuleShelf } from '../rule-shelf/rule-shelf';
-import { dayAfter, deadlineOf } from './deadline';
+import { deadlineOf } from './deadline';
 
 /** So far the sandbox looks. */
 export const bandDays = 180;

@@ -1,4 +1,5 @@
 import { type EditionGate, type ParagraphChange, textLimits } from '@qifu/contracts';
+import { daysFrom } from '@qifu/rules';
 import type { Paragraph } from '../policy-text/paragraph';
 import type { DocumentParts } from './document-parts.queries';
 import type { HeldEdition } from './hold-edition';
@@ -101,7 +102,7 @@ const noticeDays = 30;
 /** Firms are given a month to prepare; that a document counts at once is said, not refused. */
 function noticeGate({ publishDate, effectiveFrom }: Written): Gate {
   if (publishDate === null || effectiveFrom === null) return gate('notice', 'later');
-  const days = Math.round((Date.parse(effectiveFrom) - Date.parse(publishDate)) / 86_400_000);
+  const days = daysFrom(publishDate, effectiveFrom);
   // A later edition of what counts already changes it at once: its first day lies in the past.
   return gate('notice', days >= noticeDays || days < 0 ? 'ok' : 'warn', { count: days });
 }

@@ -1,7 +1,8 @@
+import { dayAfter } from '@qifu/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { dayAfter, type ValidityDays, validityOn, validityText } from './validity';
+import { type ValidityDays, validityOn, validityText } from './validity';
 
 let t: TestApp;
 beforeAll(async () => {

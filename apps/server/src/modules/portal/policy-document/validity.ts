@@ -1,4 +1,5 @@
 import type { Validity } from '@qifu/contracts';
+import { dayAfter, dayNumber } from '@qifu/rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The days that decide; all of them may be missing. */
@@ -21,23 +22,6 @@ export interface ValidityOnDay {
 
 /** What ends within so many days is said to expire (portal.md 1 #3). */
 export const expiringDays = 30;
-
-const dayMs = 86_400_000;
-/** Reading a day costs more than all that is done with it; a library has few different ones. */
-const numbers = new Map<string, number>();
-const mostNumbers = 20_000;
-
-export function dayNumber(day: string): number {
-  const known = numbers.get(day);
-  if (known !== undefined) return known;
-  if (numbers.size >= mostNumbers) numbers.clear();
-  const number = Date.parse(`${day}T00:00:00Z`) / dayMs;
-  numbers.set(day, number);
-  return number;
-}
-
-export const dayAfter = (day: string, days: number): string =>
-  new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
 
 /**
  * How a document stands on a day. It is computed and never typed: a repeal counts before a successor, both before the term, and what

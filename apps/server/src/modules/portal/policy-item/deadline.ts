@@ -1,5 +1,6 @@
 import type { DeadlineShape, OpenState } from '@qifu/contracts';
-import { dayNumber, type ValidityOnDay } from '../policy-document/validity';
+import { dayNumber } from '@qifu/rules';
+import type { ValidityOnDay } from '../policy-document/validity';
 import type { ApplicationWindow } from './policy-item.table';
 
 /** When an item can be applied for. */

@@ -1,4 +1,4 @@
-import { dayNumber } from '../policy-document/validity';
+import { dayNumber } from '@qifu/rules';
 import { hasBit, noBits } from '../policy-search/bits';
 import type { LibraryDay } from './library-day';
 import type { View } from './narrow';

@@ -1,7 +1,7 @@
 import { type CalendarEntry, fail, type PolicyFilter } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayNumber, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { dayAfter, dayNumber, lastDayOf } from '../policy-document/validity';
+import { lastDayOf } from '../policy-document/validity';
 import { either, placesIn } from '../policy-search/bits';
 import type { HeldPolicy } from './held-policy';
 import { readLibrary } from './library';

@@ -1,5 +1,6 @@
 import { type OpenState, openStates, type Validity, validities } from '@qifu/contracts';
-import { dayNumber, validityOn } from '../policy-document/validity';
+import { dayNumber } from '@qifu/rules';
+import { validityOn } from '../policy-document/validity';
 import { deadlineOf } from '../policy-item/deadline';
 import { addBit, type Bits, noBits } from '../policy-search/bits';
 import type { SearchedTiming } from '../policy-search/policy-search.table';

@@ -1,4 +1,4 @@
-import { dayNumber } from '../policy-document/validity';
+import { dayNumber } from '@qifu/rules';
 import { KeptAnswers } from '../policy-search/answers-by-revision';
 import type { AskedWords } from '../policy-search/asked-words';
 import type { Bits } from '../policy-search/bits';

@@ -1,7 +1,6 @@
 import type { MarkedText, PolicyPage, PolicyQuery, PolicyRow } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { dayAfter } from '../policy-document/validity';
 import type { AskedWords } from '../policy-search/asked-words';
 import { type Bits, both, countBits, countBoth, either, hasBit, placesIn } from '../policy-search/bits';
 import { bestFirst, type FoundEntries } from '../policy-search/found-entries';

@@ -1,5 +1,5 @@
 import { type FacetName, facetNames, type PolicyFilter, type Validity, validities } from '@qifu/contracts';
-import { dayNumber } from '../policy-document/validity';
+import { dayNumber } from '@qifu/rules';
 import { addBit, allBits, type Bits, both, either, noBits } from '../policy-search/bits';
 import type { LibraryDay } from './library-day';
 import type { LibraryIndex } from './library-index';

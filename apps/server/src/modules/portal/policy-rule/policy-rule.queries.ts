@@ -56,7 +56,7 @@ export async function readRuleItem({ db }: Source, itemId: string) {
       (eb) =>
         eb
           .selectFrom('policyEdition as e')
-          .select(['e.title', 'e.docNo', 'e.paragraphs'])
+          .select(['e.title', 'e.docNo', 'e.effectiveFrom', 'e.paragraphs'])
           .whereRef('e.documentId', '=', 'i.documentId')
           .where('e.deleteMark', '=', 0)
           .orderBy('e.edition', 'desc')
@@ -72,6 +72,7 @@ export async function readRuleItem({ db }: Source, itemId: string) {
       'i.documentId',
       'e.title',
       'e.docNo',
+      'e.effectiveFrom',
       'e.paragraphs',
     ])
     .where('i.id', '=', itemId)

@@ -1,5 +1,5 @@
 import { type Input, policyRuleApi } from '@qifu/contracts';
-import { createSnowflake } from '@qifu/rules';
+import { createSnowflake, dayOf } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
@@ -117,6 +117,26 @@ describe('the rule of an item', () => {
       expect.arrayContaining(['unknownFact', 'missingCitation', 'failingTest', 'neverSeenTrue']),
     );
     expect(open.tests).toMatchObject([{ isPassed: false, verdict: 'U' }]);
+  });
+
+  it('begins with the day on which its document comes into force', async () => {
+    const { documentId } = await t.db
+      .selectFrom('policyItem')
+      .select('documentId')
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    const editions = t.db.updateTable('policyEdition').where('documentId', '=', documentId);
+    const admin = t.as('admin');
+    for (const [effectiveFrom, validFrom] of [
+      ['2099-07-01', '2099-07-01'],
+      ['2020-01-01', dayOf(new Date())],
+    ] as const) {
+      await editions.set({ effectiveFrom }).execute();
+      const { id } = await admin(policyRuleApi.begin, { params: { itemId } });
+      const desk = await admin(policyRuleApi.read, { params: { itemId } });
+      expect(desk.shown?.draft).toMatchObject({ validFrom });
+      await admin(policyRuleApi.remove, { params: { id } });
+    }
   });
 
   it('is kept half-written, and not handed in so', async () => {

@@ -1,5 +1,5 @@
 import { fail, type RuleDraft } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
@@ -26,28 +26,43 @@ export async function beginVersion(ctx: Ctx, itemId: string) {
   if (versions.some(isOpen)) fail('policyRule.isOpen', { name: item.fullName });
   const from = versions.find(({ state }) => state === 'published');
   const id = ctx.newId();
+  const no = await nextNo(ctx, itemId);
   const base = from && draftOf(from);
   await ctx.db
     .insertInto('policyRule')
     .values({
       id,
       itemId,
-      no: (versions[0]?.no ?? 0) + 1,
+      no,
       state: 'draft',
       validTo: null,
       ...storedOf(
         base ?? { condition: { op: 'and', args: [] }, params: {}, tests: [], validFrom: '', changeNote: '' },
       ),
-      validFrom: dayOf(ctx.now()),
+      validFrom: firstDay(dayOf(ctx.now()), item),
       changeNote: '',
       submittedUserId: null,
       reviewerUserId: null,
       ...created(ctx),
     })
     .execute();
-  note(ctx, item.fullName, id, { no: (versions[0]?.no ?? 0) + 1 });
+  note(ctx, item.fullName, id, { no });
   return { id, version: 1 };
 }
+
+/** A number is given once, that of a deleted version too: the audit names it. */
+async function nextNo({ db }: Ctx, itemId: string): Promise<number> {
+  const { no } = await db
+    .selectFrom('policyRule')
+    .select(({ fn }) => fn.max('no').as('no'))
+    .where('itemId', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return (no ?? 0) + 1;
+}
+
+/** A rule counts with its document at the earliest. */
+const firstDay = (today: string, { effectiveFrom }: { effectiveFrom: string | null }) =>
+  effectiveFrom !== null && effectiveFrom > today ? effectiveFrom : today;
 
 const storedOf = ({ condition, amount, params, tests }: RuleDraft) => ({
   condition: JSON.stringify(condition ?? null),
@@ -167,13 +182,10 @@ async function endOthers({ db }: Ctx, { itemId, validFrom, id }: VersionOfRule) 
     .where('state', '=', 'published');
   await published.set({ state: 'retired' }).where('validFrom', '>=', validFrom).execute();
   await published
-    .set({ validTo: dayBefore(validFrom) })
+    .set({ validTo: dayAfter(validFrom, -1) })
     .where((eb) => eb.or([eb('validTo', 'is', null), eb('validTo', '>=', validFrom)]))
     .execute();
 }
-
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 export async function retireVersion(
   ctx: Ctx,

@@ -5,6 +5,7 @@ import {
   type IdReply,
   type PolicyItemInput,
   type PolicyItemRow,
+  policyDocumentApi,
   policyItemApi,
   policyItemInput,
   policyMaterialApi,
@@ -18,7 +19,8 @@ import { RecordDialog } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
-import { type ItemValues, itemInput, itemValues, wrongWindow } from './item-values';
+import { type ItemValues, itemInput, itemValues } from './item-values';
+import { ItemWindows } from './item-windows';
 
 interface ItemDialogProps {
   documentId: string;
@@ -27,6 +29,9 @@ interface ItemDialogProps {
   others: readonly PolicyItemRow[];
   onClose: () => void;
 }
+
+/** The gates of the document look at its items. */
+const ofItem = { refreshes: [policyDocumentApi.read] };
 
 /** The form of one item. */
 export function ItemDialog({ documentId, item, others, onClose }: ItemDialogProps) {
@@ -39,17 +44,13 @@ export function ItemDialog({ documentId, item, others, onClose }: ItemDialogProp
     draft: draftOf(`/api/portal/admin/items ${documentId}`, item),
     inputOf: (values) => itemInput(values, documentId, item),
     labelOf: (path) => label(`field.${path.split('.')[0]}`, path),
-    alsoWrong: ({ windows }): Record<string, string> => {
-      const row = wrongWindow(windows);
-      return row === undefined ? {} : { windows: text('wrongWindow', { row }) };
-    },
   });
   const readings = { ...(item && { base: item, newest: item }), onReload: onClose };
   const edited = useSavedRecord<PolicyItemRow, ItemValues, PolicyItemInput, IdReply, IdReply>({
     ...readings,
     form,
-    creating: useStep(policyItemApi.create) as never,
-    updating: useStep(policyItemApi.update) as never,
+    creating: useStep(policyItemApi.create, ofItem) as never,
+    updating: useStep(policyItemApi.update, ofItem) as never,
   });
   return (
     <RecordDialog
@@ -127,9 +128,7 @@ function ItemFields({ form, others }: FieldsProps) {
           />
         </Field>
       </FieldPair>
-      <Field label={text('field.windows')} hint={text('hint.windows')} isOptional {...field('windows')}>
-        <TextArea rows={3} value={values.windows} onChange={({ target }) => set({ windows: target.value })} />
-      </Field>
+      <ItemWindows form={form} />
       <Checkbox checked={values.isRolling} onChange={({ target }) => set({ isRolling: target.checked })}>
         {text('field.isRolling')}
       </Checkbox>

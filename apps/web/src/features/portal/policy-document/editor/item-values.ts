@@ -1,11 +1,17 @@
 import type { PolicyItemRow } from '@qifu/contracts';
 
-/** What is typed of an item: periods and steps one a line, numbers as text. */
+export interface ItemWindow {
+  from: string;
+  to: string;
+  note: string;
+}
+
+/** What is typed of an item: steps one a line, numbers as text. */
 export interface ItemValues {
   fullName: string;
   benefitType: string;
   mode: string;
-  windows: string;
+  windows: ItemWindow[];
   isRolling: boolean;
   handlingDays: string;
   payDays: string;
@@ -29,7 +35,7 @@ export const itemValues = (item: PolicyItemRow | undefined): ItemValues => ({
   fullName: item?.fullName ?? '',
   benefitType: item?.benefitType ?? 'subsidy',
   mode: item?.mode ?? 'quick',
-  windows: (item?.windows ?? []).map(({ from, to, note = '' }) => `${from} ${to} ${note}`.trim()).join('\n'),
+  windows: (item?.windows ?? []).map(({ from, to, note = '' }) => ({ from, to, note })),
   isRolling: item?.isRolling === 1,
   handlingDays: shown(item?.handlingDays),
   payDays: shown(item?.payDays),
@@ -51,23 +57,12 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-const window = /^(\d{4}-\d{2}-\d{2})\s*(?:至|到|~|—|-)?\s*(\d{4}-\d{2}-\d{2})\s*(.*)$/;
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-
-/** The number of the first line that is no period; none where all are. */
-export function wrongWindow(text: string): number | undefined {
-  const index = lines(text).findIndex((line) => !window.test(line));
-  return index < 0 ? undefined : index + 1;
-}
 
 /** What the call takes. */
 export const itemInput = (values: ItemValues, documentId: string, item: PolicyItemRow | undefined) => ({
   ...values,
   documentId,
-  windows: lines(values.windows).map((line) => {
-    const [, from = line, to = '', note = ''] = window.exec(line) ?? [];
-    return { from, to, note };
-  }),
   isRolling: values.isRolling ? 1 : 0,
   handlingDays: orNull(values.handlingDays),
   payDays: orNull(values.payDays),

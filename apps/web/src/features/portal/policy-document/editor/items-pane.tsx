@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
-import { type PolicyItemRow, policyItemApi } from '@qifu/contracts';
+import { type PolicyItemRow, policyDocumentApi, policyItemApi, policyRuleApi } from '@qifu/contracts';
 import { type DataColumn, DataTable, NameCell, RowActs } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { Allowed, useMayOnRow } from '#shared/allowed';
+import { Link } from 'react-router';
+import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
 import { EmptyList } from '#shared/empty-list';
 import { fetchStateOf } from '#shared/query-state';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -59,10 +60,14 @@ function useItemColumns(onEdit: (row: PolicyItemRow) => void): DataColumn<Policy
   const text = useText('policyItem');
   const policy = useText('policy');
   const record = useText('record');
+  const mayOpenRules = useMayCall(policyRuleApi.read);
+  const ruleWords = (state: PolicyItemRow['ruleState'], no: number) =>
+    state === '' ? text('noRule') : text('rule', { no, state: policy(`ruleState.${state}`) });
   const mayEdit = useMayOnRow(policyItemApi.update, 'update');
   const menuOf = useRecordMenu<PolicyItemRow, never, typeof policyItemApi.remove>({
     nameOf: ({ fullName }) => fullName,
     remove: policyItemApi.remove,
+    refreshes: [policyDocumentApi.read],
     effect: text('removeEffect'),
   });
   return [
@@ -99,10 +104,14 @@ function useItemColumns(onEdit: (row: PolicyItemRow) => void): DataColumn<Policy
       title: text('ruleHead'),
       kind: 'text',
       yields: 1,
-      render: ({ ruleState, ruleNo }) =>
-        ruleState === ''
-          ? text('noRule')
-          : text('rule', { no: ruleNo, state: policy(`ruleState.${ruleState}`) }),
+      render: ({ id, ruleState, ruleNo }) =>
+        mayOpenRules ? (
+          <Link to={`/portal/policyRule?item=${id}`}>
+            {ruleState === '' ? text('writeRule') : ruleWords(ruleState, ruleNo)}
+          </Link>
+        ) : (
+          ruleWords(ruleState, ruleNo)
+        ),
     },
     {
       key: 'acts',

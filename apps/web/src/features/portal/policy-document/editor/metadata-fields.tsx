@@ -11,7 +11,9 @@ import {
 import { DayInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { type Choice, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useRegions } from '#shared/regions';
 import { useResourceText } from '#shared/resource/named-text';
+import { useIndustryChoices } from '../../policy-parts/industry-choices';
 import { PoliciesSelect } from '../../policy-parts/policy-select';
 import type { EditionForm } from './use-edition';
 import { WordsInput } from './words-input';
@@ -47,7 +49,6 @@ type Name =
   | 'summaryEn'
   | 'docNo'
   | 'shortTitle'
-  | 'regionCode'
   | 'sourceUrl'
   | 'changeNote'
   | 'interpretationPlan';
@@ -77,7 +78,7 @@ function Line({ form, name, hint, isOptional = false, rows, maxLength }: LinePro
   );
 }
 
-type Listed = 'issuers' | 'industries' | 'keywords' | 'legalBasis';
+type Listed = 'issuers' | 'keywords' | 'legalBasis';
 
 /** Several short texts. */
 function Words({ form, name, hint, isOptional = false }: Omit<LineProps, 'name'> & { name: Listed }) {
@@ -89,26 +90,44 @@ function Words({ form, name, hint, isOptional = false }: Omit<LineProps, 'name'>
   );
 }
 
-type Chosen = 'topics' | 'audiences' | 'sizes';
+type Chosen = 'topics' | 'audiences' | 'sizes' | 'industries';
 
 function Many({
   form,
   name,
   choices,
+  hint,
   isOptional = false,
 }: {
   form: EditionForm;
   name: Chosen;
   choices: readonly Choice[];
+  hint?: string;
   isOptional?: boolean;
 }) {
   const text = useText('policyDocument');
   return (
-    <Field label={text(`field.${name}`)} isOptional={isOptional} {...form.field(name)}>
+    <Field label={text(`field.${name}`)} hint={hint} isOptional={isOptional} {...form.field(name)}>
       <SelectMany
         choices={choices}
         values={form.values[name]}
         onChange={(values) => form.set({ [name]: values } as never)}
+      />
+    </Field>
+  );
+}
+
+function Region({ form }: { form: EditionForm }) {
+  const text = useText('policyDocument');
+  const regions = useRegions();
+  const { regionCode } = form.values;
+  const isNamed = regionCode === '' || regions.some(({ value }) => value === regionCode);
+  return (
+    <Field label={text('field.regionCode')} {...form.field('regionCode')}>
+      <Select
+        choices={isNamed ? regions : [...regions, { value: regionCode, label: regionCode }]}
+        value={regionCode}
+        onChange={(next) => form.set({ regionCode: next ?? '' })}
       />
     </Field>
   );
@@ -187,6 +206,7 @@ function KindFields({ form }: MetadataProps) {
 function ScopeFields({ form }: MetadataProps) {
   const say = useText('policyEditor');
   const words = useChoices();
+  const industries = useIndustryChoices(form.values.industries);
   return (
     <>
       <Many form={form} name="topics" choices={words.topic} />
@@ -195,8 +215,14 @@ function ScopeFields({ form }: MetadataProps) {
         <Many form={form} name="sizes" choices={words.size} isOptional />
       </FieldPair>
       <FieldPair>
-        <Line form={form} name="regionCode" maxLength={12} />
-        <Words form={form} name="industries" hint={say('metadata.industriesHint')} isOptional />
+        <Region form={form} />
+        <Many
+          form={form}
+          name="industries"
+          choices={industries}
+          hint={say('metadata.industriesHint')}
+          isOptional
+        />
       </FieldPair>
       <Words form={form} name="keywords" hint={say('metadata.wordsHint')} isOptional />
       <Words form={form} name="legalBasis" hint={say('metadata.wordsHint')} isOptional />

@@ -27,7 +27,7 @@ const empty: EditionValues = {
   indexNo: '',
   kind: 'normative',
   level: '3',
-  regionCode: '990100',
+  regionCode: '',
   issuers: [],
   draftDate: null,
   publishDate: null,
