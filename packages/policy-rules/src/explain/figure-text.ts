@@ -31,7 +31,7 @@ export function figureText(
       return expression.args.map(inner).join(signs[expression.kind]);
     case 'min':
     case 'max':
-      return say(`figures.${expression.kind}`, { args: expression.args.map(of).join('、') });
+      return extremeText(expression, of, say, figureOf);
     case 'if':
       return say('figures.if', { yes: of(expression.then), no: of(expression.else) });
     case 'bool':
@@ -46,9 +46,27 @@ export function figureText(
   }
 }
 
+/** Of a figure and a fixed bound the figure comes first: 贷款余额（最高 2000 万元）. A floor of nothing says nothing. */
+function extremeText(
+  { kind, args }: Expression & { kind: 'min' | 'max' },
+  of: (part: Expression) => string,
+  say: Say,
+  figureOf: (param: string) => string | undefined,
+): string {
+  const isBound = (part: Expression) =>
+    part.kind === 'number' || (part.kind === 'param' && figureOf(part.name) !== undefined);
+  const [bound, ...more] = args.filter(isBound);
+  const [figure, ...others] = args.filter((part) => !isBound(part));
+  if (!bound || !figure || more.length > 0 || others.length > 0)
+    return say(`figures.${kind}`, { args: args.map(of).join(say('figures.join')) });
+  if (kind === 'max' && Number.parseFloat(of(bound)) === 0) return of(figure);
+  return say(kind === 'min' ? 'figures.atMost' : 'figures.atLeast', { arg: of(figure), bound: of(bound) });
+}
+
 function ofPeriod(fact: string, period: number | undefined, say: Say): string {
   if (period === undefined) return fact;
   if (period === 0) return say('thisYear', { fact });
+  if (period === -1) return say('lastYear', { fact });
   return say(period < 0 ? 'yearsAgo' : 'yearsAhead', { fact, count: Math.abs(period) });
 }
 
