@@ -59,6 +59,7 @@ import * as calculator from './0057-calculator';
 import * as firmProfiles from './0058-firm-profiles';
 import * as subscriptions from './0060-subscriptions';
 import * as portalDay from './0062-portal-day';
+import * as profileDesk from './0065-profile-desk';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -122,4 +123,5 @@ export const migrations: Migrations = {
   '0056-policy-editing': policyEditing,
   '0057-calculator': calculator,
   '0058-firm-profiles': firmProfiles,
+  '0065-profile-desk': profileDesk,
 };

@@ -80,12 +80,28 @@ async function seedTrails(
   });
   if (events.length > 0) await db.insertInto('matchEvent').values(events).execute();
   await db
+    .insertInto('factDispute')
+    .values({
+      id: newId(),
+      enterpriseId: firmId,
+      factKey: 'layoffRate',
+      year: null,
+      held: json(4),
+      claimed: json(3.2),
+      text: '上年减员里有 1 人是到龄退休、1 人是内部调动，不应计入裁员。退休审批表和调动通知已交社保窗口。',
+      answeredUserId: null,
+      creatorUserId: userIdOf('company01'),
+      creatorTime: before(1),
+    })
+    .execute();
+  await db
     .insertInto('profileRead')
     .values([
       {
         id: newId(),
         enterpriseId: firmId,
         userId: userIdOf('clerk'),
+        reason: 'check',
         purpose: '核对研发费用',
         creatorTime: before(4),
       },

@@ -71,6 +71,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('policyRule', '事项与规则', 'portal/policyRule'),
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
+    page('enterpriseProfile', '企业画像', 'portal/enterpriseProfile'),
   ]),
   directory('onlineDevelopment', '在线开发', 'layers', [
     page('onlineDev', '功能设计', 'onlineDev/webDesign'),
@@ -138,4 +139,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_authorize: '授权',
   btn_send: '发送',
   btn_approve: '复核发布',
+  btn_answer: '答复异议',
 };

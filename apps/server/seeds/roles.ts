@@ -37,6 +37,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...view('policyRule', 'ruleTrial', 'factDefinition'),
       'policyRule:btn_edit',
       'policyRule:btn_submit',
+      ...all('enterpriseProfile'),
     ],
   },
   {
@@ -62,6 +63,8 @@ export const seedRoles: readonly SeedRole[] = [
       'policyFaq:btn_approve',
       ...view('policyRule', 'ruleTrial', 'factDefinition'),
       'policyRule:btn_approve',
+      ...view('enterpriseProfile'),
+      'enterpriseProfile:btn_export',
     ],
   },
   {

@@ -68,6 +68,9 @@ import { emoticons as en_emoticons } from './en/emoticons.ts';
 import { enterprise as zh_enterprise } from './zh/enterprise.ts';
 import { enterprise as zhtw_enterprise } from './zhtw/enterprise.gen.ts';
 import { enterprise as en_enterprise } from './en/enterprise.ts';
+import { enterpriseProfile as zh_enterpriseProfile } from './zh/enterprise-profile.ts';
+import { enterpriseProfile as zhtw_enterpriseProfile } from './zhtw/enterprise-profile.gen.ts';
+import { enterpriseProfile as en_enterpriseProfile } from './en/enterprise-profile.ts';
 import { enterpriseSheet as zh_enterpriseSheet } from './zh/enterprise-sheet.ts';
 import { enterpriseSheet as zhtw_enterpriseSheet } from './zhtw/enterprise-sheet.gen.ts';
 import { enterpriseSheet as en_enterpriseSheet } from './en/enterprise-sheet.ts';
@@ -86,6 +89,9 @@ import { explainRecord as en_explainRecord } from './en/explain-record.ts';
 import { factDefinition as zh_factDefinition } from './zh/fact-definition.ts';
 import { factDefinition as zhtw_factDefinition } from './zhtw/fact-definition.gen.ts';
 import { factDefinition as en_factDefinition } from './en/fact-definition.ts';
+import { factSheet as zh_factSheet } from './zh/fact-sheet.ts';
+import { factSheet as zhtw_factSheet } from './zhtw/fact-sheet.gen.ts';
+import { factSheet as en_factSheet } from './en/fact-sheet.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
@@ -302,6 +308,9 @@ import { preview as en_preview } from './en/preview.ts';
 import { profile as zh_profile } from './zh/profile.ts';
 import { profile as zhtw_profile } from './zhtw/profile.gen.ts';
 import { profile as en_profile } from './en/profile.ts';
+import { profileNews as zh_profileNews } from './zh/profile-news.ts';
+import { profileNews as zhtw_profileNews } from './zhtw/profile-news.gen.ts';
+import { profileNews as en_profileNews } from './en/profile-news.ts';
 import { record as zh_record } from './zh/record.ts';
 import { record as zhtw_record } from './zhtw/record.gen.ts';
 import { record as en_record } from './en/record.ts';
@@ -486,12 +495,14 @@ const zh = {
   dictionaryWords: zh_dictionaryWords,
   emoticons: zh_emoticons,
   enterprise: zh_enterprise,
+  enterpriseProfile: zh_enterpriseProfile,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
   expertProposal: zh_expertProposal,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
   factDefinition: zh_factDefinition,
+  factSheet: zh_factSheet,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresPortal, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
@@ -546,6 +557,7 @@ const zh = {
   portal: zh_portal,
   preview: zh_preview,
   profile: zh_profile,
+  profileNews: zh_profileNews,
   record: zh_record,
   recordList: zh_recordList,
   recordSheet: zh_recordSheet,
@@ -622,12 +634,14 @@ const zhtw = {
   dictionaryWords: zhtw_dictionaryWords,
   emoticons: zhtw_emoticons,
   enterprise: zhtw_enterprise,
+  enterpriseProfile: zhtw_enterpriseProfile,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
   expertProposal: zhtw_expertProposal,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
   factDefinition: zhtw_factDefinition,
+  factSheet: zhtw_factSheet,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresPortal, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
@@ -682,6 +696,7 @@ const zhtw = {
   portal: zhtw_portal,
   preview: zhtw_preview,
   profile: zhtw_profile,
+  profileNews: zhtw_profileNews,
   record: zhtw_record,
   recordList: zhtw_recordList,
   recordSheet: zhtw_recordSheet,
@@ -758,12 +773,14 @@ const en = {
   dictionaryWords: en_dictionaryWords,
   emoticons: en_emoticons,
   enterprise: en_enterprise,
+  enterpriseProfile: en_enterpriseProfile,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
   expertProposal: en_expertProposal,
   explain: en_explain,
   explainRecord: en_explainRecord,
   factDefinition: en_factDefinition,
+  factSheet: en_factSheet,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresPortal, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   fieldGallery: en_fieldGallery,
   fields: en_fields,
@@ -818,6 +835,7 @@ const en = {
   portal: en_portal,
   preview: en_preview,
   profile: en_profile,
+  profileNews: en_profileNews,
   record: en_record,
   recordList: en_recordList,
   recordSheet: en_recordSheet,

@@ -85,6 +85,17 @@ export const portalFailures = {
   'factDispute.notOfficial': 400,
   'factDispute.alreadyOpen': 400,
   'factDispute.settled': 400,
+  'factDispute.valueNeeded': 400,
+  /** Who accepts an objection corrects something. */
+  'factDispute.sameValue': 400,
+  /** A value is of today or earlier. */
+  'enterpriseProfile.asOfAhead': 400,
+  'enterpriseProfile.datesTurned': 400,
+  /** What the registry took down is changed there. */
+  'enterpriseProfile.registryName': 400,
+  /** What a firm tells it takes back itself; what is worked out follows its grounds. */
+  'enterpriseProfile.notOurs': 400,
+  'enterpriseProfile.importReverted': 400,
   /** An item has one open version at most. */
   'policyRule.isOpen': 400,
   'policyRule.notDraft': 400,

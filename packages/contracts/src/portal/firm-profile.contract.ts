@@ -1,4 +1,4 @@
-import { dayText, optionally, requiredText } from '@qifu/rules';
+import { optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, idReply, listOf, optionalTime, time } from '../shapes';
@@ -28,6 +28,8 @@ export type FirmHead = z.infer<typeof firmHead>;
 
 /** One value of a fact as it is kept, in words. */
 export const heldValue = z.object({
+  /** Of a value that stands in a row of its own; empty where it is worked out anew each time. */
+  id: z.string(),
   value: z.unknown(),
   text: z.string(),
   source: z.enum(factSources),
@@ -38,6 +40,8 @@ export const heldValue = z.object({
   /** Its day is over: it counts as unknown. */
   isExpired: z.boolean(),
   evidenceFileId: z.string().nullable(),
+  /** What staff say it stands on: a paper, a letter, the reason of a correction. */
+  basis: z.string(),
   /** When it was replaced; null while it stands. */
   endedTime: optionalTime,
 });
@@ -52,6 +56,7 @@ export const factDispute = z.object({
   year: z.number().int().nullable(),
   /** What stood when it was raised, and what the firm says it is. */
   heldText: z.string(),
+  claimed: z.unknown(),
   claimedText: z.string(),
   text: z.string(),
   state: z.enum(factDisputeStates),
@@ -96,7 +101,11 @@ export const firmProfile = z.object({
     known: z.number().int(),
     conflicts: z.number().int(),
     disputes: z.number().int(),
+    /** Facts all of whose values are over, and those that soon will be. */
+    expired: z.number().int(),
     expiring: z.number().int(),
+    /** The newest day any value is of. */
+    latestOn: z.string().nullable(),
     bySource: z.record(z.enum(factSources), z.number().int()),
   }),
   topics: z.array(
@@ -110,7 +119,7 @@ export const firmProfile = z.object({
 });
 export type FirmProfile = z.infer<typeof firmProfile>;
 
-const factYear = optionally(z.coerce.number().int().min(1990).max(2100));
+export const factYear = optionally(z.coerce.number().int().min(1990).max(2100));
 /** What a firm tells of itself; null takes back what it has told. Checked against the dictionary. */
 export const declaredFacts = z.object({
   enterpriseId: optionally(id).optional(),
@@ -162,16 +171,24 @@ export const profileCompleteness = z.object({
 });
 export type ProfileCompleteness = z.infer<typeof profileCompleteness>;
 
+/** What staff look at a firm's facts for. `trial`: a rule was tried with them. */
+export const readingReasons = ['check', 'dispute', 'matter', 'supervision', 'trial'] as const;
+export type ReadingReason = (typeof readingReasons)[number];
+
 export const profileReader = z.object({
   id: z.string(),
   readerName: z.string(),
   organizeName: z.string(),
+  /** What for; empty of what was looked at before anybody had to say. */
+  reason: z.enum([...readingReasons, '']),
+  /** The matter, in the reader's own words. */
   purpose: z.string(),
   time,
 });
 export type ProfileReader = z.infer<typeof profileReader>;
 
-const factParams = z.object({ factKey: z.string().min(1).max(60) });
+export const factCode = z.string().min(1).max(60);
+const factParams = z.object({ factKey: factCode });
 
 /** A firm's own profile (portal.md 2.4): for the firm's people, through the firms they act for. */
 export const firmProfileApi = contract('/api/portal/me/profile', {
@@ -232,13 +249,3 @@ export const firmWorthApi = contract('/api/portal/me/profile', {
     access: 'session',
   },
 });
-
-/** What staff attest of a firm, with the paper it stands on. */
-export const attestedFact = z.object({
-  factKey: z.string().min(1).max(60),
-  year: factYear.optional(),
-  value: z.unknown(),
-  asOf: dayText,
-  basis: requiredText(200),
-});
-export type AttestedFact = z.output<typeof attestedFact>;

@@ -5,6 +5,7 @@ import { messageWebhookResource } from '../messages/message-webhook.resource';
 import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
+import { enterpriseProfileResource } from '../portal/enterprise-profile.resource';
 import { factDefinitionResource } from '../portal/fact-definition.resource';
 import { policyDocumentResource } from '../portal/policy-document.resource';
 import { policyFaqResource } from '../portal/policy-faq.resource';
@@ -31,6 +32,8 @@ export * from '../permission/position.contract';
 export * from '../permission/position.resource';
 export * from '../permission/role.contract';
 export * from '../permission/role.resource';
+export * from '../portal/enterprise-profile.contract';
+export * from '../portal/enterprise-profile.resource';
 export * from '../portal/fact-definition.contract';
 export * from '../portal/fact-definition.resource';
 export * from '../portal/policy-document.contract';
@@ -57,4 +60,4 @@ export * from '../system/bill-rule.contract';
 export * from '../system/bill-rule.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, factDefinitionResource, policyDocumentResource, policyFaqResource, policyInterpretationResource, policyMaterialResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];
+export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, enterpriseProfileResource, factDefinitionResource, policyDocumentResource, policyFaqResource, policyInterpretationResource, policyMaterialResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];

@@ -89,6 +89,16 @@ export const failuresPortal = {
     notOfficial: '“{label}” does not come from an office. Fill it in directly, without an objection',
     alreadyOpen: 'An objection to “{label}” is being checked already. Please wait for the answer',
     settled: 'This objection has been dealt with',
+    valueNeeded: 'The firm does not say what it should be; please give the corrected value',
+    sameValue:
+      'That is the value of “{label}” that counts already; refuse the objection where nothing is to be corrected',
+  },
+  enterpriseProfile: {
+    asOfAhead: 'The day of the data cannot be after today, {day}',
+    datesTurned: 'It would be valid until {expiresOn}, before the day of the data, {asOf}',
+    registryName: 'The source cannot be “{name}”; what the registry says is changed in the registry',
+    notOurs: 'What a firm tells it takes back itself; what is registered or worked out follows its source',
+    importReverted: 'This sheet was taken back already',
   },
   calculator: {
     sessionGone: 'This check has expired or does not exist, please start again',

@@ -36,6 +36,7 @@ export const routes = {
   policyRule: 'Items and rules',
   ruleTrial: 'Rule trial',
   factDefinition: 'Facts',
+  enterpriseProfile: 'Enterprise profiles',
   onlineDevelopment: 'Online development',
   onlineDev: 'Modules',
   systemManage: 'System',

@@ -105,5 +105,14 @@ export const failuresPortal = {
     notOfficial: '「{label}」不是部门提供的，可以直接填写，不用提异议',
     alreadyOpen: '「{label}」已有一个异议在核实，请等答复',
     settled: '这个异议已经处理完了',
+    valueNeeded: '企业没有写应该是多少，请填写更正后的值',
+    sameValue: '更正后的值与「{label}」现在采用的一样；不需要更正时请选「不采纳」',
+  },
+  enterpriseProfile: {
+    asOfAhead: '数据日期不能晚于今天 {day}',
+    datesTurned: '有效期至 {expiresOn} 早于数据日期 {asOf}',
+    registryName: '来源不能写「{name}」；名录里的内容请在企业名录中修改',
+    notOurs: '企业自填的由企业自己撤回，名录和推算的随来源变，这里不能停用',
+    importReverted: '这次导入已经撤销过了',
   },
 } as const;

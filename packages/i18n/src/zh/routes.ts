@@ -37,6 +37,7 @@ export const routes = {
   policyRule: '事项与规则',
   ruleTrial: '规则试算',
   factDefinition: '指标字典',
+  enterpriseProfile: '企业画像',
   onlineDevelopment: '在线开发',
   onlineDev: '功能设计',
   systemManage: '系统管理',

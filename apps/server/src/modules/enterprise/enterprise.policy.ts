@@ -53,7 +53,7 @@ function ruleOf(actor: Actor): CodedRule {
 /** What decides about the registry's rows, in its own lists and wherever else firms are shown. */
 export const enterpriseDoor: RowDoor = {
   menu: enterpriseResource.menu,
-  alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile'],
+  alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile', 'enterpriseProfile'],
   table: enterpriseResource.table,
   columns: enterpriseColumns,
   rule: ruleOf,
@@ -71,7 +71,13 @@ export function seenDistrict(actor: Actor): string | undefined {
 }
 
 /** Menus that show what belongs to enterprises. */
-export type EnterpriseMenu = 'enterprise' | 'businessStatus' | 'blacklist' | 'enterpriseFile' | 'fundFile';
+export type EnterpriseMenu =
+  | 'enterprise'
+  | 'businessStatus'
+  | 'blacklist'
+  | 'enterpriseFile'
+  | 'fundFile'
+  | 'enterpriseProfile';
 
 /** The door to the registry: every query for people starts here. `shownIn` names the menu it is for, if another. */
 export const visibleEnterprises = (

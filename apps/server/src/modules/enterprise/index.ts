@@ -7,13 +7,14 @@ export {
   inForce,
 } from './blacklist/blacklist.queries';
 export { isYearReported } from './business-status/business-status.queries';
-export { getVisibleEnterprise, reachOf } from './enterprise.policy';
+export { getVisibleEnterprise, isStaff, reachOf, visibleEnterprises } from './enterprise.policy';
 export {
   missingCategories,
   neutralFileName,
   readFileSlots,
   readProjectFiles,
 } from './enterprise-file/project-files.queries';
+export { districtName, wordOf } from './firm-names';
 export { hashIdNumber } from './hash-id-number';
 export type { ProjectPort } from './project-port';
 export { listOwnEnterprises } from './registry/own-enterprise.service';

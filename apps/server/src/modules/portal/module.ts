@@ -3,6 +3,8 @@ import type { Module } from '#platform/module';
 import { calculatorKeptRoutes, calculatorRoutes, ownCalculationRoutes } from './calculator/calculator.routes';
 import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { keepFactsJob } from './enterprise-fact/keep-facts.job';
+import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile.routes';
+import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -40,7 +42,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       policyMaterial: policyMaterialDoor,
       factDefinition: factDefinitionDoor,
     },
-    fileOwners: { [policyFileOwner]: ownerOfPolicyFiles },
+    fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
   },
   routes: [
@@ -58,6 +60,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     ownCalculationRoutes,
     subscriptionRoutes,
     firmProfileRoutes,
+    enterpriseProfileRoutes,
     matchRoutes,
     firmWorthRoutes,
   ],

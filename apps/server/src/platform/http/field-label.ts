@@ -20,6 +20,7 @@ const named = [
   'policyRule',
   'policySubscription',
   'calculator',
+  'enterpriseProfile',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

@@ -57,6 +57,8 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/portal/policyMaterial': () => import('../../features/portal/policy-material/policy-material-page'),
   '/portal/ruleTrial': () => import('../../features/portal/rule-trial/rule-trial-page'),
   '/portal/factDefinition': () => import('../../features/portal/fact-definition/fact-definition-page'),
+  '/portal/enterpriseProfile': () =>
+    import('../../features/portal/enterprise-profile/enterprise-profile-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),

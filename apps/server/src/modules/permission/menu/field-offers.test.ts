@@ -85,6 +85,8 @@ it('fields of a form of the product are offered, and columns conditions work on 
 
 /** Marks, keys and parts that no screen shows as a field; a new one gets its name in `field-names.ts`, or stands here. */
 const workedWith = [
+  // Of enterprise profiles: one figure on the screen, the percentage.
+  ...['known', 'total'],
   ...[
     // Of the library of policies: said by the screens of its office themselves.
     'audiences',

@@ -72,6 +72,10 @@ export const derivedFormulas: readonly DerivedFormula[] = [
   },
 ];
 
+/** Nobody tells what a formula makes of other facts. */
+export const isWorkedOut = (factKey: string): boolean =>
+  derivedFormulas.some((formula) => formula.factKey === factKey);
+
 /** Whole years from one day to another. */
 export function wholeYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));

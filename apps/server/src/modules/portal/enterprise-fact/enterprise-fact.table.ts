@@ -1,4 +1,5 @@
 import type { FactSource } from '@qifu/contracts';
+import type { Generated } from 'kysely';
 import type { DefaultTime, Json, OptionalTime } from '#platform/db/database';
 
 /** One value of one fact of a firm. Nothing is overwritten: a newer value of the same source ends the former. */
@@ -16,6 +17,12 @@ export interface EnterpriseFactTable {
   /** After this day the value counts as unknown. */
   expiresOn: string | null;
   evidenceFileId: string | null;
+  /** What staff say it stands on: a paper, a letter, the reason of a correction. */
+  basis: Generated<string>;
+  /** The value that took its place. */
+  supersededBy: Generated<string | null>;
+  /** The sheet it came with. */
+  importId: Generated<string | null>;
   endedTime: OptionalTime;
   creatorUserId: string | null;
   creatorTime: DefaultTime;

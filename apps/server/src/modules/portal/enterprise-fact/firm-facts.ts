@@ -4,7 +4,7 @@ import { type RegisterFacts, readRegisterFacts } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { derivedFacts } from './derived-facts';
 import { factsOfValues } from './effective-facts.queries';
-import { factPlace, type HeldFact, isOver, type WeighedFact, weighFacts } from './held-fact';
+import { factPlace, type HeldFact, heldColumns, isOver, type WeighedFact, weighFacts } from './held-fact';
 import { registeredFacts, registrySystem } from './registered-facts';
 
 /** Everything that is known of a firm on a day, as people read it and as rules do. */
@@ -37,17 +37,7 @@ export async function readFirmFacts(
     readRegisterFacts(ctx, enterpriseIds),
     ctx.db
       .selectFrom('enterpriseFact')
-      .select([
-        'enterpriseId',
-        'factKey',
-        'year',
-        'value',
-        'source',
-        'fromSystem',
-        'asOf',
-        'expiresOn',
-        'evidenceFileId',
-      ])
+      .select(['enterpriseId', ...heldColumns])
       .where('enterpriseId', 'in', [...enterpriseIds])
       .where('endedTime', 'is', null)
       .orderBy('factKey')

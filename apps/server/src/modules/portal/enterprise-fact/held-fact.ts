@@ -2,6 +2,8 @@ import { type FactSource, factSources } from '@qifu/contracts';
 
 /** One value of one fact of a firm, as some source has it. */
 export interface HeldFact {
+  /** Of a value in a row of its own. */
+  id?: string;
   factKey: string;
   year: number | null;
   value: unknown;
@@ -11,7 +13,23 @@ export interface HeldFact {
   asOf: string;
   expiresOn: string | null;
   evidenceFileId: string | null;
+  /** What staff say it stands on. */
+  basis?: string;
 }
+
+/** What is read of a row. */
+export const heldColumns = [
+  'id',
+  'factKey',
+  'year',
+  'value',
+  'source',
+  'fromSystem',
+  'asOf',
+  'expiresOn',
+  'evidenceFileId',
+  'basis',
+] as const;
 
 /** One fact of a firm, of the moment or of a year. */
 export interface WeighedFact {

@@ -2,13 +2,14 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { type FirmFacts, isOwnWork, readFirmFacts } from './firm-facts';
 import { factPlace, type HeldFact, sameValue } from './held-fact';
+import { keepSummaries } from './keep-summaries';
 import { registrySystem } from './registered-facts';
 
 const atOnce = 500;
 
 /**
  * Brings the rows of what the registry says and of what is worked out up to date, so that one query judges many firms
- * (`effective-facts.queries.ts`). Called when their grounds change, and once a day for all firms. Answers how many firms changed.
+ * (`effective-facts.queries.ts`), and how their profiles stand. Called when their grounds change, and once a day for all firms. Answers how many firms changed.
  */
 export async function keepFirmFacts(
   ctx: Pick<Ctx, 'db' | 'now' | 'newId'>,
@@ -18,6 +19,7 @@ export async function keepFirmFacts(
   for (let at = 0; at < enterpriseIds.length; at += atOnce) {
     const firms = await readFirmFacts(ctx, enterpriseIds.slice(at, at + atOnce), dayOf(ctx.now()));
     for (const firm of firms.values()) if (await keepOne(ctx, firm)) changed++;
+    await keepSummaries(ctx, [...firms.values()]);
   }
   return changed;
 }

@@ -6,6 +6,9 @@ import type { Stamps } from '#platform/db/columns';
 export interface FactDefinitionTable extends Stamps {
   id: string;
   label: string;
+  /** Its name in the other languages of the portal; empty is as in `label`. */
+  labelZhtw: Generated<string>;
+  labelEn: Generated<string>;
   /** Unique among live rows, compared without regard to case. */
   factKey: string;
   kind: FactKind;

@@ -1,3 +1,4 @@
+import type { Language } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 
 /** The facts in use, in the order they are asked: what people are shown of them and what answers are held against. */
@@ -7,6 +8,8 @@ export async function readDictionary({ db }: Pick<Ctx, 'db'>) {
     .select([
       'factKey',
       'label',
+      'labelZhtw',
+      'labelEn',
       'kind',
       'unit',
       'period',
@@ -31,6 +34,12 @@ export async function readDictionary({ db }: Pick<Ctx, 'db'>) {
 
 export type Dictionary = Awaited<ReturnType<typeof readDictionary>>;
 export type DictionaryFact = Dictionary extends Map<string, infer F> ? F : never;
+
+/** What a fact is called in a language; in Chinese where it has no name of its own there. */
+export const factName = (
+  language: Language,
+  { label, labelZhtw, labelEn }: Pick<DictionaryFact, 'label' | 'labelZhtw' | 'labelEn'>,
+): string => ({ zh: label, zhtw: labelZhtw, en: labelEn })[language] || label;
 
 export const optionsOf = ({ options }: Pick<DictionaryFact, 'options'>): string[] =>
   options

@@ -29,6 +29,12 @@ export function checkFactValue(fact: DictionaryFact, value: unknown): unknown {
   }
 }
 
+/** A fact of years needs its year, one of the moment has none. */
+export function checkFactPlace({ period, label }: DictionaryFact, year: number | null): void {
+  if (period === 'year' && year === null) fail('firmProfile.yearNeeded', { label });
+  if (period === 'point' && year !== null) fail('firmProfile.noYear', { label });
+}
+
 type Expected = 'figure' | 'whole' | 'yesOrNo' | 'day' | 'option' | 'code' | 'rows';
 const refuse = ({ label }: DictionaryFact, expected: Expected): never =>
   fail(`firmProfile.${expected}Expected`, { label });

@@ -35,6 +35,7 @@ export const shownDispute = ({ held, claimed, ...row }: DisputeRow, words: FactW
   ...row,
   label: words.label(row.factKey),
   heldText: held === null ? '' : words.text(row.factKey, held),
+  claimed,
   claimedText: claimed === null ? '' : words.text(row.factKey, claimed),
 });
 

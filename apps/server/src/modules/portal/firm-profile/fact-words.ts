@@ -2,7 +2,7 @@ import { type Language, translate } from '@qifu/i18n';
 import { valueWords } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { HeldFact } from '../enterprise-fact/held-fact';
-import type { Dictionary } from '../fact-definition/read-dictionary';
+import { type Dictionary, factName } from '../fact-definition/read-dictionary';
 
 /** Values, changes and sources of facts as a reader has them. */
 export interface FactWords {
@@ -56,7 +56,10 @@ export function factWords(
   const nameOf = (factKey: string, value: unknown) =>
     dictionary.get(factKey)?.kind === 'code' && typeof value === 'string' ? names.get(value) : undefined;
   return {
-    label: (factKey) => dictionary.get(factKey)?.label ?? factKey,
+    label: (factKey) => {
+      const fact = dictionary.get(factKey);
+      return fact ? factName(language, fact) : factKey;
+    },
     nameOf,
     text: (factKey, value) => {
       const name = nameOf(factKey, value);

@@ -2,7 +2,8 @@ import { firmProfileApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { declareFacts } from './declare-facts.service';
 import { listDisputes, raiseDispute, withdrawDispute } from './fact-dispute.service';
-import { listReaders, readFactHistory, readFirmProfile } from './firm-profile.service';
+import { readFirmProfile } from './firm-profile.service';
+import { listReaders, readFactHistory } from './profile-trail.service';
 
 export const firmProfileRoutes = routes(firmProfileApi, {
   facts: (ctx, { query }) => readFirmProfile(ctx, query.enterpriseId),

@@ -7,8 +7,9 @@ import {
   type ProfileFact,
 } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { dayAfter, dayOf, yearOf } from '@qifu/rules';
+import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { countProfile, placesOf } from '../enterprise-fact/count-profile';
 import { derivedFormulas } from '../enterprise-fact/derived-facts';
 import { type FirmFacts, readOneFirmFacts } from '../enterprise-fact/firm-facts';
 import { factPlace, type HeldFact, isOver, type WeighedFact } from '../enterprise-fact/held-fact';
@@ -20,7 +21,6 @@ import { type FactWords, factWords, readCodeNames } from './fact-words';
 import { findOwnFirm, firmHeadOf, type OwnFirm } from './own-firm';
 
 const formulaOf = new Map(derivedFormulas.map((formula) => [formula.factKey, formula]));
-const expiringDays = 30;
 
 /** Codes among the values of a firm, whose names are told. */
 export const codesOf = (firm: FirmFacts): string[] =>
@@ -33,6 +33,7 @@ export const heldValue = (
   words: FactWords,
   day: string,
 ): HeldValue => ({
+  id: held.id ?? '',
   value: held.value,
   text: words.text(held.factKey, held.value),
   source: held.source,
@@ -41,6 +42,7 @@ export const heldValue = (
   expiresOn: held.expiresOn,
   isExpired: isOver(held, day),
   evidenceFileId: held.evidenceFileId,
+  basis: held.basis ?? '',
   endedTime: held.endedTime ?? null,
 });
 
@@ -56,9 +58,8 @@ export async function profileOf(ctx: Ctx, own: OwnFirm): Promise<FirmProfile> {
   const [shelf, firm] = await Promise.all([readRuleShelf(ctx), readOneFirmFacts(ctx, own.id, day)]);
   const words = factWords(ctx.language, shelf.dictionary, await readCodeNames(ctx, codesOf(firm)));
   const disputes = await openDisputes(ctx, own.id, words);
-  const year = yearOf(ctx.now());
   const facts = [...shelf.dictionary.values()].flatMap((fact) =>
-    placesOf(fact, firm, year).map((at) => {
+    placesOf(fact, firm).map((at) => {
       const shown = profileFact(fact, firm, at, { words, language: ctx.language, day });
       const dispute = disputes.find((one) => one.factKey === fact.factKey && one.year === at);
       return { topic: fact.topic, shown: dispute ? { ...shown, dispute } : shown };
@@ -72,22 +73,13 @@ export async function profileOf(ctx: Ctx, own: OwnFirm): Promise<FirmProfile> {
   return {
     firm: firmHeadOf(own, firm, words),
     day,
-    counts: countsOf(
-      facts.map(({ shown }) => shown),
-      disputes.length,
-      day,
-    ),
+    counts: {
+      ...countProfile(firm, shelf.dictionary),
+      disputes: disputes.length,
+      bySource: sourcesOf(facts.map(({ shown }) => shown)),
+    },
     topics,
   };
-}
-
-/** A fact told by years stands once for each year that is known, and for the last one to be filled in. */
-function placesOf({ factKey, period }: DictionaryFact, firm: FirmFacts, thisYear: number): (number | null)[] {
-  if (period === 'point') return [null];
-  const known = [...firm.weighed.values()].flatMap((one) =>
-    one.factKey === factKey && one.year !== null ? one.year : [],
-  );
-  return [...new Set([thisYear, thisYear - 1, ...known])].toSorted((a, b) => b - a);
 }
 
 interface Telling {
@@ -151,74 +143,7 @@ export function madeOf(
   });
 }
 
-function countsOf(facts: readonly ProfileFact[], disputes: number, day: string): FirmProfile['counts'] {
-  const soon = dayAfter(day, expiringDays);
-  const used = facts.flatMap((one) => one.used ?? []);
-  const of = (source: FactSource) => used.filter((one) => one.source === source).length;
-  return {
-    total: facts.length,
-    known: used.length,
-    conflicts: facts.filter(({ conflicts }) => conflicts.length > 0).length,
-    disputes,
-    expiring: used.filter(({ expiresOn }) => expiresOn !== null && expiresOn <= soon).length,
-    bySource: Object.fromEntries(factSources.map((source) => [source, of(source)])) as Record<
-      FactSource,
-      number
-    >,
-  };
-}
-
-/** Every value a fact ever had, the newest first. */
-export async function readFactHistory(
-  ctx: Ctx,
-  factKey: string,
-  { enterpriseId, year }: { enterpriseId?: string | null | undefined; year?: number | null | undefined },
-) {
-  const own = await findOwnFirm(ctx, enterpriseId);
-  const day = dayOf(ctx.now());
-  const { dictionary } = await readRuleShelf(ctx);
-  const rows = await ctx.db
-    .selectFrom('enterpriseFact')
-    .select([
-      'factKey',
-      'year',
-      'value',
-      'source',
-      'fromSystem',
-      'asOf',
-      'expiresOn',
-      'evidenceFileId',
-      'endedTime',
-    ])
-    .where('enterpriseId', '=', own.id)
-    .where('factKey', '=', factKey)
-    .where('year', 'is not distinct from', year ?? null)
-    .orderBy('creatorTime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  const codes = rows.flatMap(({ value }) => (typeof value === 'string' ? value : []));
-  const words = factWords(ctx.language, dictionary, await readCodeNames(ctx, codes));
-  return { list: rows.map((row) => heldValue(row, words, day)) };
-}
-
-/** Who of the staff looked at the firm's facts, the latest first. */
-export async function listReaders(ctx: Ctx, enterpriseId?: string | null) {
-  const own = await findOwnFirm(ctx, enterpriseId);
-  const rows = await ctx.db
-    .selectFrom('profileRead as r')
-    .innerJoin('user as u', 'u.id', 'r.userId')
-    .leftJoin('organize as o', 'o.id', 'u.organizeId')
-    .select([
-      'r.id',
-      'u.realName as readerName',
-      'o.fullName as organizeName',
-      'r.purpose',
-      'r.creatorTime as time',
-    ])
-    .where('r.enterpriseId', '=', own.id)
-    .orderBy('r.creatorTime', 'desc')
-    .limit(50)
-    .execute();
-  return { list: rows.map((row) => ({ ...row, organizeName: row.organizeName ?? '' })) };
-}
+const sourcesOf = (facts: readonly ProfileFact[]) => {
+  const of = (source: FactSource) => facts.filter(({ used }) => used?.source === source).length;
+  return Object.fromEntries(factSources.map((source) => [source, of(source)])) as Record<FactSource, number>;
+};

@@ -1,4 +1,4 @@
-import type { FactDisputeState } from '@qifu/contracts';
+import type { FactDisputeState, ReadingReason } from '@qifu/contracts';
 import type { Generated } from 'kysely';
 import type { DefaultTime, OptionalJson, OptionalTime } from '#platform/db/database';
 
@@ -26,6 +26,7 @@ export interface ProfileReadTable {
   id: string;
   enterpriseId: string;
   userId: string;
+  reason: Generated<ReadingReason | ''>;
   purpose: Generated<string>;
   creatorTime: DefaultTime;
 }
