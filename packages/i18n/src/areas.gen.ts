@@ -422,6 +422,9 @@ import { standardTemplate as en_standardTemplate } from './en/standard-template.
 import { stopping as zh_stopping } from './zh/stopping.ts';
 import { stopping as zhtw_stopping } from './zhtw/stopping.gen.ts';
 import { stopping as en_stopping } from './en/stopping.ts';
+import { subscription as zh_subscription } from './zh/subscription.ts';
+import { subscription as zhtw_subscription } from './zhtw/subscription.gen.ts';
+import { subscription as en_subscription } from './en/subscription.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
@@ -592,6 +595,7 @@ const zh = {
   signedOut: zh_signedOut,
   standardTemplate: zh_standardTemplate,
   stopping: zh_stopping,
+  subscription: zh_subscription,
   success: zh_success,
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
@@ -730,6 +734,7 @@ const zhtw = {
   signedOut: zhtw_signedOut,
   standardTemplate: zhtw_standardTemplate,
   stopping: zhtw_stopping,
+  subscription: zhtw_subscription,
   success: zhtw_success,
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
@@ -868,6 +873,7 @@ const en = {
   signedOut: en_signedOut,
   standardTemplate: en_standardTemplate,
   stopping: en_stopping,
+  subscription: en_subscription,
   success: en_success,
   supervision: en_supervision,
   sysConfig: en_sysConfig,

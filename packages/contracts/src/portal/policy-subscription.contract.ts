@@ -40,6 +40,8 @@ export const subscriptionInput = z
   });
 export type SubscriptionInput = z.output<typeof subscriptionInput>;
 
+const named = z.object({ id: z.string(), fullName: z.string() });
+
 /** Why a subscription could not have sent anything for long, and what it would have sent without one of its conditions. */
 const audit = z.object({
   days: z.number().int(),
@@ -68,6 +70,8 @@ export const subscriptionPreview = z.object({
   audit,
   /** A live subscription of the caller for the same. */
   same: z.object({ id, fullName: z.string() }).nullable(),
+  /** Names of the documents it asks for. */
+  documents: z.array(named),
 });
 export type SubscriptionPreview = z.infer<typeof subscriptionPreview>;
 
@@ -87,7 +91,6 @@ export type SubscriptionRow = z.infer<typeof subscriptionRow>;
 
 /** The firm the caller acts for, whose industry (section and division of GB/T 4754) and district suggest what to subscribe to. */
 const ownFirm = z.object({ fullName: z.string(), industry: z.string(), region: z.string() });
-const named = z.object({ id: z.string(), fullName: z.string() });
 
 export const subscriptionList = z.object({
   list: z.array(subscriptionRow),

@@ -136,6 +136,7 @@ export const matching = {
     year: '{label}, {year}',
   },
   changes: {
+    subscribe: 'Tell me when my eligibility changes',
     title: 'Since last time',
     none: 'No change since {day}',
     became: '{name}: from “{from}” to “{to}”',
@@ -151,6 +152,7 @@ export const matching = {
     date: '{day} has come',
   },
   detail: {
+    subscribe: 'Tell me when I may have it',
     side: 'Sum, time and materials',
     crumb: 'Grounds',
     needInfo: 'Information needed: {facts}',

@@ -19,6 +19,8 @@ export const policyRuleSides = {
     date: 'Day of applying',
     choose: 'Firm of the trial',
     chooseHint: 'A firm or a test',
+    unread:
+      '{count, plural, one {# place of the rule is} other {# places of the rule are}} unfinished; the verdict shows here afterwards',
     ofTest: 'Test: {name}',
     firm: '{name} ({count, plural, one {# fact} other {# facts}} known)',
     facts: 'Facts of the firm, {count}',

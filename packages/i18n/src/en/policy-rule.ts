@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { policyRule as zh } from '../zh/policy-rule.ts';
 
 export const policyRule = {
+  unfinished: 'This line is unfinished',
   title: 'Items and rules',
   figures:
     'The rule of each item: who may have it and how much. Written, tested, reviewed and released by two persons',

@@ -130,6 +130,7 @@ export const matching = {
     year: '{label}，{year} 年',
   },
   changes: {
+    subscribe: '资格有变化时告诉我',
     title: '上次以来',
     none: '{day}以来没有变化',
     became: '{name}由{from}变为{to}',
@@ -145,6 +146,7 @@ export const matching = {
     date: '到了 {day}',
   },
   detail: {
+    subscribe: '能享受时告诉我',
     side: '金额、时间与材料',
     crumb: '判断说明',
     needInfo: '需补充信息：{facts}',

@@ -16,6 +16,7 @@ export const policyRuleSides = {
     date: '申报日期',
     choose: '试算的企业',
     chooseHint: '选一家企业，或一个用例',
+    unread: '规则还有 {count} 处没有写完，写好后在这里看结论',
     ofTest: '用例：{name}',
     firm: '{name}（已知 {count} 项）',
     facts: '企业数据，{count} 项',

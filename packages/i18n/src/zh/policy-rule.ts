@@ -1,5 +1,6 @@
 /** The list of items with their rules, and the editor of a rule. */
 export const policyRule = {
+  unfinished: '这一条还没有写完',
   title: '事项与规则',
   figures: '每个事项的规则：谁能享受、能享受多少；编写、测试、复核后发布，由两个人完成',
   search: '事项或政策名称',

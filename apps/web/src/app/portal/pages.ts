@@ -46,6 +46,11 @@ const door: PortalPage = {
   load: () => import('../../features/portal/door/door-page'),
   areas: ['policySearch', 'policyParts', 'policy'],
 };
+const subscription: PortalPage = {
+  name: 'pages.policySubscription',
+  load: () => import('../../features/portal/subscription/subscription-page'),
+  areas: ['subscription', 'policy', 'industries'],
+};
 
 /** Every page of the portal by its address, some with a `type` beside it. A feature replaces its `coming` line; nothing else is touched. */
 const pages: Readonly<Record<string, PortalPage>> = {
@@ -104,7 +109,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
       'currentPage',
     ],
   },
-  '/door/policySubscription': coming('pages.policySubscription'),
+  '/door/policySubscription': subscription,
   '/door/policyMatch': {
     name: 'pages.policyMatch',
     load: () => import('../../features/portal/matching/match-page'),
@@ -117,6 +122,13 @@ const pages: Readonly<Record<string, PortalPage>> = {
     load: () => import('./details-page'),
     areas: ['verify'],
     query: ['type'],
+  },
+  '/details?type=unsubscribe': {
+    name: 'pages.unsubscribe',
+    load: () => import('../../features/portal/subscription/unsubscribe-page'),
+    areas: ['subscription'],
+    query: ['token'],
+    isUnlisted: true,
   },
   '/details?type=policy': {
     name: 'pages.policyDetail',
@@ -150,8 +162,13 @@ const pages: Readonly<Record<string, PortalPage>> = {
     load: () => import('../../features/portal/policy/policy-page'),
     areas: ['policyPage', 'policyParts', 'policy'],
   },
-  '/policy/subscription': coming('pages.policySubscription'),
-  '/policy/PolicySubscriptionDetail': coming('pages.policySubscriptionDetail'),
+  '/policy/subscription': subscription,
+  '/policy/PolicySubscriptionDetail': {
+    name: 'pages.policySubscriptionDetail',
+    load: () => import('../../features/portal/subscription/subscription-detail-page'),
+    areas: ['subscription', 'policy', 'industries'],
+    isUnlisted: true,
+  },
   '/policy/policyMatchDetail': {
     name: 'pages.policyMatchDetail',
     load: () => import('../../features/portal/matching/match-detail-page'),

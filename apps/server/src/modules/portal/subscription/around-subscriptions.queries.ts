@@ -49,7 +49,8 @@ async function readFirm({ db, actor }: Ctx) {
   return { fullName: enterpriseName, industry: (industryCode ?? '').slice(0, 3), region: districtId ?? '' };
 }
 
-async function readTitles({ db }: Ctx, ids: readonly string[]) {
+/** Titles of documents that the public reads. */
+export async function readTitles({ db }: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('policyDocument as d')

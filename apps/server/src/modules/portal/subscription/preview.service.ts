@@ -1,6 +1,7 @@
 import type { SubscriptionInput, SubscriptionPreview } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { readTitles } from './around-subscriptions.queries';
 import { auditOf } from './audit-subscription';
 import { asRow } from './criteria';
 import { matches } from './matching';
@@ -38,6 +39,7 @@ export async function previewSubscription(ctx: Ctx, input: SubscriptionInput): P
     list: told.slice(0, mostShown).map(({ week: _week, ...row }) => row),
     audit: await auditOf(ctx, input),
     same: (await findSame(ctx, input)) ?? null,
+    documents: await readTitles(ctx, input.documentIds),
   };
 }
 

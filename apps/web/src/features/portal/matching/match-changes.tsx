@@ -4,6 +4,7 @@ import { Icon, type IconName, showTime } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, verdictFaces } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { wishTo } from '../subscription/addresses';
 import { matchDetailAddress } from './addresses';
 import type { Say } from './money';
 import { lastVisit } from './opened';
@@ -41,6 +42,9 @@ export function MatchChanges({ firm }: { firm: string | undefined }) {
           {text('changes.all')}
         </button>
       )}
+      <p className="match-note">
+        <LinkTo to={wishTo()}>{text('changes.subscribe')}</LinkTo>
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { MatchDetail } from '@qifu/contracts';
 import { buttonClass, StatusTag } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, Line, Lines, LinkTo, TimeWords } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { wishTo } from '../subscription/addresses';
 import { documentAddress, matchDetailAddress, profileAddress } from './addresses';
 import { amountWords, dayWords, type Say, sumWithUnit } from './money';
 
@@ -59,6 +60,9 @@ export function MatchSide({ detail, firm }: { detail: MatchDetail; firm: string 
             </>
           )}
         </KeyActs>
+        <p className="match-note">
+          <LinkTo to={wishTo(row.documentId)}>{text('detail.subscribe')}</LinkTo>
+        </p>
       </KeyBox>
       <Materials detail={detail} />
     </>

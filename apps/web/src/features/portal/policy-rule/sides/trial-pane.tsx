@@ -15,7 +15,8 @@ import type { LiveTrial } from '../use-live-trial';
 export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
   const text = useText('policyRule');
   const sides = useText('policyRuleSides');
-  const { former, facts, factOf } = useDesk();
+  const { former, facts, factOf, check } = useDesk();
+  const unread = check?.issues.length ?? 0;
   const { result, failure } = trial.now;
   return (
     <section className="pr-block" aria-labelledby="pr-trial">
@@ -33,7 +34,9 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
       </div>
       <FirmField trial={trial} />
       {failure ? (
-        <Notice tone="bad">{failure}</Notice>
+        <Notice tone={unread > 0 ? 'info' : 'bad'}>
+          {unread > 0 ? sides('trial.unread', { count: unread }) : failure}
+        </Notice>
       ) : (
         <div className="pr-sides-by-side" aria-live="polite">
           {former && <Verdict name={text('versionNo', { no: former.no })} result={trial.before} />}

@@ -1,0 +1,71 @@
+import { useData } from '@qifu/client';
+import { type DeliveryRow, policySubscriptionApi } from '@qifu/contracts';
+import { Pager, StatusTag, showTime } from '@qifu/ui/parts';
+import { BlockHead, LinkTo, SentList } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
+import { policyTo } from '../policy/policy-address';
+import { subscriptionTo } from './addresses';
+
+const pageSize = 10;
+
+/** Everything that was sent, and what waits; of one subscription where it is named. */
+export function SentSection({ subscriptionId }: { subscriptionId?: string }) {
+  const text = useText('subscription');
+  const [currentPage, setCurrentPage] = useState(1);
+  const query = { currentPage, pageSize, ...(subscriptionId && { subscriptionId }) };
+  const { data } = useData(policySubscriptionApi.deliveries, { query }, { isQuiet: true });
+  if (!data) return null;
+  const { total } = data.pagination;
+  return (
+    <section aria-labelledby="sent">
+      <BlockHead id="sent" title={text('sent.title')} note={text('sent.count', { count: total })} />
+      {total === 0 ? (
+        <p className="sub-note">{text('sent.none')}</p>
+      ) : (
+        <SentList
+          label={text('sent.title')}
+          heads={[
+            text('sent.time'),
+            text('sent.text'),
+            text('sent.why'),
+            text('sent.channel'),
+            text('sent.result'),
+          ]}
+          rows={data.list.map((row) => ({
+            key: String(row.id),
+            time: showTime(row.sentTime ?? row.dueTime, 'minute'),
+            text: <LinkTo to={policyTo(row.documentId)}>{wordsOf(row, text)}</LinkTo>,
+            why: <LinkTo to={subscriptionTo(row.subscriptionId)}>{row.subscriptionName}</LinkTo>,
+            channel: text('inbox'),
+            result: <Result row={row} />,
+          }))}
+        />
+      )}
+      {total > pageSize && (
+        <Pager isShort {...{ currentPage, pageSize, total }} onChange={(page) => setCurrentPage(page)} />
+      )}
+      <p className="sub-note">{text('sent.foot')}</p>
+    </section>
+  );
+}
+
+const wordsOf = (
+  { title, itemName, outcome }: DeliveryRow,
+  text: ReturnType<typeof useText<'subscription'>>,
+) =>
+  itemName && (outcome === 'eligible' || outcome === 'nearMiss')
+    ? text(`sent.${outcome}`, { item: itemName })
+    : title;
+
+/** Read, unread, or why it has not gone yet. */
+function Result({ row }: { row: DeliveryRow }) {
+  const text = useText('subscription');
+  if (row.sentTime === null)
+    return <StatusTag tone="run">{text(row.heldFor ? `held.${row.heldFor}` : 'held.soon')}</StatusTag>;
+  return row.isRead ? (
+    <StatusTag tone="ok">{text('read')}</StatusTag>
+  ) : (
+    <StatusTag tone="warn">{text('unread')}</StatusTag>
+  );
+}
