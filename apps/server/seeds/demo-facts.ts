@@ -1,5 +1,6 @@
 import type { FactDefinitionInput, FactKind, FactTopic } from '@qifu/contracts';
 import type { SeedParts } from './base';
+import { demoFactNames } from './demo-fact-names';
 
 type More = Partial<
   Pick<
@@ -276,6 +277,15 @@ export async function seedFacts({ db, newId }: SeedParts) {
   );
   await db
     .insertInto('factDefinition')
-    .values(rows.map((row, index) => ({ id: newId(), validDays: null, ...row, sortCode: (index + 1) * 10 })))
+    .values(
+      rows.map((row, index) => ({
+        id: newId(),
+        validDays: null,
+        ...row,
+        labelZhtw: demoFactNames[row.factKey]?.zhtw ?? '',
+        labelEn: demoFactNames[row.factKey]?.en ?? '',
+        sortCode: (index + 1) * 10,
+      })),
+    )
     .execute();
 }

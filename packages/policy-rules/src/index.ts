@@ -17,7 +17,7 @@ export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
 export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
-export { amountSentence, requirementOf, traceOfNobody } from './explain/requirement.ts';
+export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';

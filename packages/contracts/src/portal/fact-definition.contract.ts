@@ -64,6 +64,9 @@ const bound = z
 /** What the dictionary says of one fact. */
 export const factDefinitionInput = z.object({
   label: requiredText(60),
+  /** Its name in the other languages of the portal; empty is as in `label`. */
+  labelZhtw: longText(60).default(''),
+  labelEn: longText(120).default(''),
   /** What rules call it: a letter first, then letters, digits and `_`. */
   factKey: requiredText(60).regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'designCode'),
   kind: z.enum(factKinds),

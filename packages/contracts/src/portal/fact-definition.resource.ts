@@ -29,6 +29,22 @@ export const factDefinitionResource = defineResource({
       uses: ['list', 'sort', 'search', 'condition', 'form', 'export', 'import'],
       maxLength: 60,
     },
+    labelEn: {
+      kind: 'text',
+      heading: 'factDefinition.field.labelEn',
+      uses: ['search', 'form', 'export', 'import'],
+      isOptional: true,
+      maxLength: 120,
+      hint: 'factDefinition.hint.labelEn',
+    },
+    labelZhtw: {
+      kind: 'text',
+      heading: 'factDefinition.field.labelZhtw',
+      uses: ['search', 'form', 'export', 'import'],
+      isOptional: true,
+      maxLength: 60,
+      hint: 'factDefinition.hint.labelZhtw',
+    },
     factKey: {
       kind: 'code',
       heading: 'factDefinition.field.factKey',

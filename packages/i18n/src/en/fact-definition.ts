@@ -12,6 +12,8 @@ export const factDefinition = {
   },
   field: {
     label: 'Name',
+    labelEn: 'English name',
+    labelZhtw: 'Traditional Chinese name',
     factKey: 'Code',
     kind: 'Type',
     unit: 'Unit',
@@ -31,6 +33,8 @@ export const factDefinition = {
     creatorTime: 'Created',
   },
   hint: {
+    labelEn: 'What it is called in the English portal; empty shows the Chinese name',
+    labelZhtw: 'What it is called in the Traditional Chinese portal; empty shows the simplified name',
     factKey: 'Rules refer to it by this; a letter first, then letters, digits and underscores',
     unit: 'Such as 万元, 人, %, 平方米; other units of the same kind are converted',
     changesBy: 'Only what a firm can change is suggested as the last step that is missing',

@@ -10,6 +10,8 @@ export const factDefinition = {
   },
   field: {
     label: '名称',
+    labelEn: '英文名称',
+    labelZhtw: '繁体名称',
     factKey: '编码',
     kind: '类型',
     unit: '单位',
@@ -29,6 +31,8 @@ export const factDefinition = {
     creatorTime: '创建时间',
   },
   hint: {
+    labelEn: '英文门户里这样称呼；留空则显示中文名称',
+    labelZhtw: '繁体门户里这样称呼；留空则显示简体名称',
     factKey: '规则按编码引用；以英文字母开头，只含英文字母、数字和下划线',
     unit: '如 万元、人、%、平方米；与规则中的其他单位自动换算',
     changesBy: '只有企业能改变的指标，才会出现在「差一步」的建议里',

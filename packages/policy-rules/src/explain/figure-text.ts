@@ -14,7 +14,6 @@ export function figureText(
   figureOf: (param: string) => string | undefined = () => undefined,
 ): string {
   const of = (part: Expression) => figureText(part, label, say, figureOf);
-  const inner = (part: Expression) => (isSign(part.kind) ? `(${of(part)})` : of(part));
   switch (expression.kind) {
     case 'number':
       return shownNumber(Number(expression.value), expression.unit);
@@ -28,12 +27,16 @@ export function figureText(
     case 'sub':
     case 'mul':
     case 'div':
-      return expression.args.map(inner).join(signs[expression.kind]);
+      return expression.args
+        .map((part, at) =>
+          needsBrackets(expression.kind as keyof typeof signs, part, at) ? `(${of(part)})` : of(part),
+        )
+        .join(signs[expression.kind]);
     case 'min':
     case 'max':
-      return say(`figures.${expression.kind}`, { args: expression.args.map(of).join('、') });
+      return extremeText(expression.kind, expression.args, { of, say, figureOf });
     case 'if':
-      return say('figures.if', { yes: of(expression.then), no: of(expression.else) });
+      return say('figures.if', { outcomes: outcomesOf(expression).map(of).join(say('figures.or')) });
     case 'bool':
       return say('figures.bool');
     case 'scale':
@@ -46,9 +49,56 @@ export function figureText(
   }
 }
 
+/** What stands below a floor of nothing, which is not said. */
+const bareOf = (part: Expression): Expression => {
+  if (part.kind !== 'max') return part;
+  const rest = part.args.filter((one) => !(one.kind === 'number' && Number(one.value) === 0));
+  const [only] = rest;
+  return only && rest.length === 1 && part.args.length > 1 ? bareOf(only) : part;
+};
+
+/** A sum within a product, and whatever is taken away or divided by as a whole. */
+function needsBrackets(outer: keyof typeof signs, part: Expression, at: number): boolean {
+  const { kind } = bareOf(part);
+  if (!isSign(kind)) return false;
+  const isSum = kind === 'add' || kind === 'sub';
+  if (outer === 'add') return false;
+  if (outer === 'sub') return isSum && at > 0;
+  return isSum || (outer === 'div' && at > 0);
+}
+
+/** Every figure a chain of conditions may come to. */
+export const outcomesOf = (part: Expression): Expression[] =>
+  part.kind === 'if' ? [...outcomesOf(part.then), ...outcomesOf(part.else)] : [part];
+
+/** Of a figure and a fixed bound the figure comes first: 贷款余额（最高 2000 万元）. A floor of nothing says nothing. */
+function extremeText(
+  kind: 'min' | 'max',
+  args: readonly Expression[],
+  {
+    of,
+    say,
+    figureOf,
+  }: {
+    of: (part: Expression) => string;
+    say: Say;
+    figureOf: (param: string) => string | undefined;
+  },
+): string {
+  const isBound = (part: Expression) =>
+    part.kind === 'number' || (part.kind === 'param' && figureOf(part.name) !== undefined);
+  const [bound, ...more] = args.filter(isBound);
+  const [figure, ...others] = args.filter((part) => !isBound(part));
+  if (!bound || !figure || more.length > 0 || others.length > 0)
+    return say(`figures.${kind}`, { args: args.map(of).join(say('figures.join')) });
+  if (kind === 'max' && Number.parseFloat(of(bound)) === 0) return of(figure);
+  return say(kind === 'min' ? 'figures.atMost' : 'figures.atLeast', { arg: of(figure), bound: of(bound) });
+}
+
 function ofPeriod(fact: string, period: number | undefined, say: Say): string {
   if (period === undefined) return fact;
   if (period === 0) return say('thisYear', { fact });
+  if (period === -1) return say('lastYear', { fact });
   return say(period < 0 ? 'yearsAgo' : 'yearsAhead', { fact, count: Math.abs(period) });
 }
 

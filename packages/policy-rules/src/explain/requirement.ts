@@ -1,6 +1,7 @@
 import { evaluateRule, type Question } from '../evaluate/evaluate-rule.ts';
 import type { Rule } from '../language/rule.ts';
-import { figureText, type Say, shownNumber } from './figure-text.ts';
+import { amountWords } from './amount-words.ts';
+import { type Say, shownNumber } from './figure-text.ts';
 import { subjectOf, testOf } from './sentence.ts';
 import { type TraceNode, traceOf } from './trace.ts';
 
@@ -19,13 +20,20 @@ export function requirementOf(node: TraceNode, day: string, say: Say): string | 
     const key = from && to ? 'requiredDated' : from ? 'requiredFrom' : 'requiredTo';
     return say(key, { from: from ?? '', to: to ?? '' });
   }
-  return say('required', {
-    subject: subjectOf(node, condition, say),
-    test: testOf(node, condition, day, say),
-  });
+  const subject = subjectOf(node, condition, say);
+  if (condition.op === 'true') return say('requiredYes', { subject });
+  return say('required', { subject, test: testOf(node, condition, day, say) });
 }
 
-/** How the amount is reckoned, its parameters as they are on that day: 设备投资额 × 8%、300 万元中的较小者. */
+/** What a leaf asks for below a "not", where it can be said without one: 失信：否. */
+export function refusalOf(node: TraceNode, say: Say): string | undefined {
+  const { condition } = node;
+  return condition?.op === 'true'
+    ? say('requiredNo', { subject: subjectOf(node, condition, say) })
+    : undefined;
+}
+
+/** How the amount is reckoned, its parameters as they are on that day: 按设备投资额的 8%，最高 300 万元. */
 export function amountSentence(
   { amount, params }: Rule,
   { day, definitions }: Omit<Question, 'facts'>,
@@ -36,5 +44,5 @@ export function amountSentence(
     const inForce = params.get(name)?.findLast(({ from }) => from <= day);
     return inForce && shownNumber(Number(inForce.value), inForce.unit);
   };
-  return amount && figureText(amount, label, say, value);
+  return amount && amountWords(amount, { label, say, figureOf: value });
 }

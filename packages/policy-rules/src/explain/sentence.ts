@@ -53,8 +53,11 @@ export function sentenceOf(node: TraceNode, day: string, say: Say): string | und
   const [first] = node.figures ?? [];
   if (first) return compared(first, { subject, test, result }, say);
   const value = node.facts?.[0]?.value;
-  if (value === null || value === undefined) return say('untold', { subject, test, result });
-  return say('listed', { subject, value: valueText(value, say), test, result });
+  // Yes or no is what it should be, not what is required of it.
+  const isYesOrNo = condition.op === 'true';
+  if (value === null || value === undefined)
+    return say(isYesOrNo ? 'untoldYes' : 'untold', { subject, test, result });
+  return say(isYesOrNo ? 'listedYes' : 'listed', { subject, value: valueText(value, say), test, result });
 }
 
 function compared(figure: ShownFigure, words: Record<string, string>, say: Say): string {

@@ -21,6 +21,7 @@ const named = [
   'policySubscription',
   'calculator',
   'enterpriseProfile',
+  'factDefinition',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

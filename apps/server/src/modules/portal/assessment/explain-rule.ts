@@ -79,7 +79,12 @@ function leaf(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
   const sentence = isTurned && !node.fault ? turnedSentence() : sentenceOf(node, told.day, say);
   function turnedSentence() {
     const { subject = '', value = '' } = words ?? {};
-    return say('listed', { subject, value, test: demand, result: say(`results.${result}`) });
+    return say(node.op === 'true' ? 'listedYes' : 'listed', {
+      subject,
+      value,
+      test: demand,
+      result: say(`results.${result}`),
+    });
   }
   return {
     id: node.id,

@@ -47,7 +47,14 @@ export async function readAskedFacts({ db }: Pick<Ctx, 'db'>, shelf: RuleShelf):
     .orderBy('sortCode')
     .orderBy('factKey')
     .execute();
-  const facts = new Map(rows.map((row) => [row.key, { ...row, options: linesOf(row.options) }]));
+  // Called as on the shelf: in the reader's language.
+  const nameOf = (key: string, label: string) => shelf.dictionary.get(key)?.label ?? label;
+  const facts = new Map(
+    rows.map((row) => [
+      row.key,
+      { ...row, label: nameOf(row.key, row.label), options: linesOf(row.options) },
+    ]),
+  );
   held.set(shelf, facts);
   return facts;
 }

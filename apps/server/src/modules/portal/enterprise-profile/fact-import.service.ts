@@ -126,7 +126,7 @@ const plain = (name: string) => name.trim().toLowerCase();
 const namesOf = (dictionary: Dictionary): ReadonlyMap<string, DictionaryFact> =>
   new Map(
     [...dictionary.values()].flatMap((fact) =>
-      [fact.factKey, fact.labelEn, fact.labelZhtw, fact.label]
+      [fact.factKey, fact.labelEn, fact.labelZhtw, fact.labelZh]
         .filter((name) => name !== '')
         .map((name) => [plain(name), fact] as const),
     ),

@@ -26,6 +26,8 @@ import { factDefinitionSteps, visibleFactDefinitions } from './fact-definition.p
 const shown = [
   'id',
   'label',
+  'labelZhtw',
+  'labelEn',
   'factKey',
   'kind',
   'unit',

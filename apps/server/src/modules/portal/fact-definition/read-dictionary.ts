@@ -29,7 +29,7 @@ export async function readDictionary({ db }: Pick<Ctx, 'db'>) {
     .orderBy('sortCode')
     .orderBy('factKey')
     .execute();
-  return new Map(rows.map((row) => [row.factKey, row]));
+  return new Map(rows.map((row) => [row.factKey, { ...row, labelZh: row.label }]));
 }
 
 export type Dictionary = Awaited<ReturnType<typeof readDictionary>>;
@@ -38,8 +38,12 @@ export type DictionaryFact = Dictionary extends Map<string, infer F> ? F : never
 /** What a fact is called in a language; in Chinese where it has no name of its own there. */
 export const factName = (
   language: Language,
-  { label, labelZhtw, labelEn }: Pick<DictionaryFact, 'label' | 'labelZhtw' | 'labelEn'>,
-): string => ({ zh: label, zhtw: labelZhtw, en: labelEn })[language] || label;
+  { labelZh, labelZhtw, labelEn }: Pick<DictionaryFact, 'labelZh' | 'labelZhtw' | 'labelEn'>,
+): string => ({ zh: labelZh, zhtw: labelZhtw, en: labelEn })[language] || labelZh;
+
+/** The dictionary with the names of one language in `label`. */
+export const dictionaryIn = (language: Language, dictionary: Dictionary): Dictionary =>
+  new Map([...dictionary].map(([key, fact]) => [key, { ...fact, label: factName(language, fact) }]));
 
 export const optionsOf = ({ options }: Pick<DictionaryFact, 'options'>): string[] =>
   options

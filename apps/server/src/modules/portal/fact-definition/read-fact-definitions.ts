@@ -1,18 +1,21 @@
 import type { FactDefinitionInput } from '@qifu/contracts';
 import type { FactDefinition } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
+import { factName } from './read-dictionary';
 
 /** The dictionary as the rule engine reads it. What is out of use is left out: rules that name it are told. */
 export async function readFactDefinitions({
   db,
-}: Pick<Ctx, 'db'>): Promise<ReadonlyMap<string, FactDefinition>> {
+  language = 'zh',
+}: Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'language'>>): Promise<ReadonlyMap<string, FactDefinition>> {
   const rows = await db
     .selectFrom('factDefinition')
-    .select(['factKey', 'label', 'kind', 'unit', 'least', 'most', 'changesBy', 'options'])
+    .select(['factKey', 'label', 'label as labelZh', 'labelZhtw', 'labelEn', 'kind', 'unit'])
+    .select(['least', 'most', 'changesBy', 'options'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
     .execute();
-  return new Map(rows.map((row) => [row.factKey, asDefinition(row)]));
+  return new Map(rows.map((row) => [row.factKey, asDefinition({ ...row, label: factName(language, row) })]));
 }
 
 type Defined = Pick<

@@ -1,4 +1,4 @@
-import { firmProfileApi } from '@qifu/contracts';
+import { type FirmProfile, firmProfileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor } from '../../../testing/enterprises';
@@ -46,6 +46,21 @@ describe('the profile of a firm', () => {
     const { counts, firm } = await profile();
     expect(firm).toMatchObject({ size: '小型', age: 6, headcount: '86 人' });
     expect(counts).toMatchObject({ conflicts: 1, disputes: 0 });
+  });
+
+  it('calls facts as the reader’s language does, in refusals too', async () => {
+    const english = { 'accept-language': 'en' };
+    const { data } = await t.reply('company01', firmProfileApi.facts, { query: {} }, english);
+    const labels = new Map(
+      (data as FirmProfile).topics
+        .flatMap(({ facts }) => facts)
+        .map(({ factKey, label }) => [factKey, label]),
+    );
+    expect(labels.get('headcount')).toBe('Employees');
+    expect((await factsOf()).get('headcount')).toMatchObject({ label: '从业人员' });
+    const body = { facts: [{ factKey: 'headcount', value: 90 }] };
+    const refused = await t.reply('company01', firmProfileApi.declare, { body }, english);
+    expect(refused.msg).toContain('“Employees”');
   });
 
   it('takes what a firm tells of itself, keeps what was before, and refuses the rest in words', async () => {

@@ -225,7 +225,7 @@ describe('the policy library as a visitor reads it', () => {
           group: 'all',
           parts: [
             { group: 'leaf', sentence: '从业人员不低于 20 人', cite: { pid: 'c2', path: '第二条' } },
-            { group: 'not', parts: [{ cite: { pid: 'c3' } }] },
+            { group: 'leaf', sentence: '失信：否', cite: { pid: 'c3' } },
           ],
         },
         params: [{ name: 'least', values: [{ value: '20', unit: '人', isInForce: true }] }],

@@ -3,6 +3,7 @@ import { type Language, translate } from '@qifu/i18n';
 import {
   type FactDefinition,
   readRule,
+  refusalOf,
   requirementOf,
   type TraceNode,
   traceOfNobody,
@@ -70,6 +71,10 @@ function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
   const { day, language } = telling;
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(language, 'policyRules', key, more);
+  const [only] = node.parts;
+  const refusal = node.op === 'not' && only ? refusalOf(only, say) : undefined;
+  if (only && refusal !== undefined)
+    return { ...sentenceTree(only, telling), id: node.id, sentence: refusal };
   return {
     id: node.id,
     group: groups[node.op] ?? 'leaf',

@@ -1,8 +1,9 @@
 import type { BenefitType, HandlingMode, PolicyAudience, PolicyLevel, PolicyTopic } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n';
 import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
-import type { Dictionary } from '../fact-definition/read-dictionary';
+import { type Dictionary, dictionaryIn } from '../fact-definition/read-dictionary';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
 import { readShelfItems } from './shelf.queries';
@@ -79,14 +80,35 @@ const keptDays = 8;
 const shelves = new WeakMap<Plugs, RuleShelf>();
 
 /** The published rules as of now: read anew only when documents, items, rules or the dictionary of facts have changed. */
-export async function readRuleShelf(ctx: Pick<Ctx, 'db' | 'plugs'>): Promise<RuleShelf> {
+export async function readRuleShelf(
+  ctx: Pick<Ctx, 'db' | 'plugs'> & Partial<Pick<Ctx, 'language'>>,
+): Promise<RuleShelf> {
   const { revision } = await ctx.db.selectFrom('portalRevision').select('revision').executeTakeFirstOrThrow();
   const held = shelves.get(ctx.plugs);
-  if (held?.revision === revision) return held;
+  if (held?.revision === revision) return namedIn(held, ctx.language);
   const shelf = shelfOf(revision, await readShelfItems(ctx));
   // An older reading that ends later must not take the place of a newer one.
   if ((shelves.get(ctx.plugs)?.revision ?? 0) <= revision) shelves.set(ctx.plugs, shelf);
-  return shelf;
+  return namedIn(shelf, ctx.language);
+}
+
+const named = new WeakMap<RuleShelf, Map<Language, RuleShelf>>();
+
+/** The same shelf with facts called as in the reader's language; made once for each. */
+function namedIn(shelf: RuleShelf, language: Language = 'zh'): RuleShelf {
+  if (language === 'zh') return shelf;
+  const known = named.get(shelf) ?? new Map<Language, RuleShelf>();
+  named.set(shelf, known);
+  const held = known.get(language);
+  if (held) return held;
+  const dictionary = dictionaryIn(language, shelf.dictionary);
+  const label = (key: string, otherwise: string) => dictionary.get(key)?.label ?? otherwise;
+  const definitions = new Map(
+    [...shelf.definitions].map(([key, one]) => [key, { ...one, label: label(key, one.label) }]),
+  );
+  const view = { ...shelf, dictionary, definitions };
+  known.set(language, view);
+  return view;
 }
 
 /** Of what was read; benches make one of their own. */

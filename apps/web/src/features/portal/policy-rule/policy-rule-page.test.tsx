@@ -26,6 +26,8 @@ const fact = (
     id: factKey,
     factKey,
     label,
+    labelZhtw: '',
+    labelEn: '',
     kind,
     unit,
     period: 'point',
