@@ -83,12 +83,17 @@ const bootFiles = new RegExp(
 const featureFile =
   /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review[\\/](?:evaluation|project)|review|system)[\\/](?!chat[\\/]chat-unread|batch[\\/]|direction[\\/]|standard[\\/]|rule-set[\\/])/;
 const portalKind = /[\\/]ui[\\/]src[\\/]portal[\\/](\w+)[\\/]/;
-const callsFile = /[\\/]contracts[\\/]src[\\/](permission|review)[\\/](?!score-form)/;
+const callsFile = /[\\/]contracts[\\/]src[\\/](permission|review)[\\/](?!score-form|region\.)/;
 const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null;
 
+/** What pages of the portal call and are spoken in. */
+const portalCalls =
+  'public-|calculator|chosen|explanation|firm-profile|industry-codes|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words';
+const portalOfficeCalls = new RegExp(String.raw`[\\/]contracts[\\/]src[\\/]portal[\\/](?!${portalCalls})`);
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
-const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|portal[\\/](?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))|ui[\\/]src[\\/]pickers[\\/])/;
+const sharedFiles = new RegExp(
+  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
+);
 
 export default defineConfig({
   root,
@@ -199,8 +204,15 @@ export default defineConfig({
             // Words of the library: pages of the portal and of the office say them, and neither brings the other's calls along.
             {
               name: 'policy-words',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]policy-words\./,
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?:industry-codes|policy-words)\./,
               priority: 3,
+            },
+            // Firms and staff read the same of a profile; without this the calls of firms would go with those of the office.
+            {
+              name: 'firm-calls',
+              test: /[\\/]contracts[\\/]src[\\/]portal[\\/]firm-profile\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
             },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
@@ -216,7 +228,7 @@ export default defineConfig({
             // What pages of the portal call goes with the page that does.
             {
               name: 'portal-contracts',
-              test: /[\\/]contracts[\\/]src[\\/]portal[\\/](?!(?:public-|calculator|chosen|explanation|firm-profile|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words))/,
+              test: portalOfficeCalls,
               priority: 2,
               includeDependenciesRecursively: false,
             },

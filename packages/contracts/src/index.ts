@@ -42,6 +42,7 @@ export * from './permission/organize.contract';
 export * from './permission/organize-form';
 export * from './permission/organize-nodes';
 export * from './permission/power';
+export * from './permission/region.contract';
 export * from './permission/role-codes';
 export * from './permission/separation';
 export * from './permission/separation.contract';

@@ -40,7 +40,7 @@ const lists: Record<string, [company: Answer, expert: Answer, individual: Answer
   'POST /api/system/Area/GetAreaByIds': ['shown', 'shown', 'shown'],
   // What firms apply with and experts read: districts, batches, directions; of the organizations the companies.
   'GET /api/permission/Organize/District': ['shown', 'shown', 'refused'],
-  'GET /api/permission/Organize/District/Regions': ['shown', 'shown', 'shown'],
+  'GET /api/permission/Organize/Region': ['shown', 'shown', 'shown'],
   'GET /api/xmqgcgl/p2/declareBatch/Selector': ['shown', 'shown', 'refused'],
   'GET /api/xmqgcgl/p2/declareDirection/getTree': ['shown', 'shown', 'refused'],
   'GET /api/permission/Organize/Department/Selector/:id': ['companies', 'companies', 'refused'],

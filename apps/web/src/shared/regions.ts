@@ -1,12 +1,8 @@
 import { useData } from '@qifu/client';
-import { districtApi } from '@qifu/contracts';
+import { regionApi } from '@qifu/contracts';
 
 /** The divisions something can be for, by their codes, each named with what it lies in; fetched once. */
 export function useRegions(): { value: string; label: string }[] {
-  const { data } = useData(
-    districtApi.listRegions,
-    {},
-    { staleTimeMs: Number.POSITIVE_INFINITY, isQuiet: true },
-  );
+  const { data } = useData(regionApi.list, {}, { staleTimeMs: Number.POSITIVE_INFINITY, isQuiet: true });
   return data?.list.map(({ enCode, names }) => ({ value: enCode, label: names.join(' ') })) ?? [];
 }

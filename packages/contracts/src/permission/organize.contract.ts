@@ -188,14 +188,8 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
 export const district = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
 export type District = z.infer<typeof district>;
 
-/** A division, with the names of those it lies in before its own; what is for it is for all that lies in it. */
-export const region = z.object({ enCode: z.string(), names: z.array(z.string()) });
-export type Region = z.infer<typeof region>;
-
 /** An extension of ours. */
 export const districtApi = contract('/api/permission/Organize/District', {
   /** Districts where this product is at work: those beside the ones its organizations are responsible for. */
   listServed: { method: 'GET', path: '', data: listOf(district), access: 'session' },
-  /** Those districts and the divisions they lie in, each division before what lies in it. */
-  listRegions: { method: 'GET', path: '/Regions', data: listOf(region), access: 'session' },
 });

@@ -114,6 +114,7 @@ export const subscription = {
     why: 'Because of',
     channel: 'Sent to',
     result: 'Result',
+    more: '{count} more',
     foot: 'The same version of the same matter is sent once.',
     eligible: 'You may have "{item}"',
     nearMiss: 'One step from "{item}"',

@@ -107,6 +107,7 @@ export const subscription = {
     why: '因为',
     channel: '发到',
     result: '结果',
+    more: '还有 {count} 条，接着看',
     foot: '同一件事的同一版本只发一次。',
     eligible: '可享受「{item}」',
     nearMiss: '离「{item}」只差一步',

@@ -15,7 +15,7 @@ import { menuRoutes } from './menu/menu.routes';
 import { menuButtonRoutes } from './menu-button/menu-button.routes';
 import { menuColumnRoutes } from './menu-column/menu-column.routes';
 import { menuFormRoutes } from './menu-form/menu-form.routes';
-import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
+import { departmentRoutes, districtRoutes, organizeRoutes, regionRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
 import type { PeopleCache } from './rights/people-cache';
 import { roleRoutes } from './role/role.routes';
@@ -45,6 +45,7 @@ export const permissionModule = (
     separationRoutes,
     departmentRoutes,
     districtRoutes,
+    regionRoutes,
     organizeRoutes(people),
     gradeRoutes,
     userSheetRoutes(firstPassword),

@@ -1,4 +1,4 @@
-import { districtApi } from '@qifu/contracts';
+import { districtApi, regionApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -41,7 +41,7 @@ it('are the same for enterprise users and none of an individual’s business', a
 });
 
 it('lie in the divisions that what is for them may be for as well', async () => {
-  const { list } = await t.as('person01')(districtApi.listRegions, {});
+  const { list } = await t.as('person01')(regionApi.list, {});
   expect(list.map(({ names }) => names.join(' '))).toEqual([
     '澜州省',
     '澜州省 江岚市',

@@ -1,4 +1,4 @@
-import { departmentApi, districtApi, organizeApi } from '@qifu/contracts';
+import { departmentApi, districtApi, organizeApi, regionApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
 import type { PeopleCache } from '../rights/people-cache';
@@ -53,4 +53,5 @@ export const departmentRoutes = routes(
   { update: { keeps: readHeld('organize', (ctx, id) => readOrganize(ctx, id, 'department')) } },
 );
 
-export const districtRoutes = routes(districtApi, { listServed: listServedDistricts, listRegions });
+export const regionRoutes = routes(regionApi, { list: listRegions });
+export const districtRoutes = routes(districtApi, { listServed: listServedDistricts });

@@ -1,19 +1,19 @@
 import { useData } from '@qifu/client';
 import { type DeliveryRow, policySubscriptionApi } from '@qifu/contracts';
-import { Pager, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, StatusTag, showTime } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, SentList } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { policyTo } from '../policy/policy-address';
 import { subscriptionTo } from './addresses';
 
-const pageSize = 10;
+const shownAtFirst = 10;
 
 /** Everything that was sent, and what waits; of one subscription where it is named. */
 export function SentSection({ subscriptionId }: { subscriptionId?: string }) {
   const text = useText('subscription');
-  const [currentPage, setCurrentPage] = useState(1);
-  const query = { currentPage, pageSize, ...(subscriptionId && { subscriptionId }) };
+  const [pageSize, setPageSize] = useState(shownAtFirst);
+  const query = { pageSize, ...(subscriptionId && { subscriptionId }) };
   const { data } = useData(policySubscriptionApi.deliveries, { query }, { isQuiet: true });
   if (!data) return null;
   const { total } = data.pagination;
@@ -42,8 +42,12 @@ export function SentSection({ subscriptionId }: { subscriptionId?: string }) {
           }))}
         />
       )}
-      {total > pageSize && (
-        <Pager isShort {...{ currentPage, pageSize, total }} onChange={(page) => setCurrentPage(page)} />
+      {total > data.list.length && (
+        <p className="sub-acts">
+          <Button onClick={() => setPageSize(pageSize * 5)}>
+            {text('sent.more', { count: total - data.list.length })}
+          </Button>
+        </p>
       )}
       <p className="sub-note">{text('sent.foot')}</p>
     </section>

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { policySubscriptionApi } from '@qifu/contracts';
-import { Empty, FactList, Failed, SkeletonRows } from '@qifu/ui/parts';
-import { LinkTo, PageColumns, PageHead } from '@qifu/ui/portal';
+import { Empty, Failed, SkeletonRows } from '@qifu/ui/parts';
+import { Line, Lines, LinkTo, PageColumns, PageHead } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { usePageHead } from '#shared/given/page-head';
@@ -95,20 +95,20 @@ function Subscription() {
             onDone={() => edit(undefined)}
           />
         ) : (
-          <FactList
-            facts={[
-              { label: text('state'), value: text(row.state) },
-              { label: text('when'), value: text(`frequency.${row.frequency}`) },
-              {
-                label: text('quiet'),
-                value:
-                  row.quietFrom === null || row.quietTo === null
-                    ? text('quietNever')
-                    : `${clockOfMinutes(row.quietFrom)} ${text('until')} ${clockOfMinutes(row.quietTo)}`,
-              },
-              { label: text('sentLately'), value: text('sentCount', { count: row.sent }) },
-            ]}
-          />
+          <Lines>
+            <Line end={text(`frequency.${row.frequency}`)}>{text('when')}</Line>
+            <Line
+              end={
+                row.quietFrom === null || row.quietTo === null
+                  ? text('quietNever')
+                  : `${clockOfMinutes(row.quietFrom)} ${text('until')} ${clockOfMinutes(row.quietTo)}`
+              }
+            >
+              {text('quiet')}
+            </Line>
+            <Line end={text('sentCount', { count: row.sent })}>{text('sentLately')}</Line>
+            <Line end={text(row.state)}>{text('state')}</Line>
+          </Lines>
         )}
         <SentSection subscriptionId={id} />
       </PageColumns>

@@ -1,7 +1,7 @@
 import { useAction, useData } from '@qifu/client';
 import { policySubscriptionApi, type SubscriptionInput, type SubscriptionList } from '@qifu/contracts';
-import { Button, Field, Segments, TextInput } from '@qifu/ui/parts';
-import { Panel } from '@qifu/ui/portal';
+import { Button, Field, TextInput } from '@qifu/ui/parts';
+import { ChoiceAnswer, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { type FormEvent, useState } from 'react';
 import { useSettled } from '#shared/use-settled';
@@ -50,11 +50,11 @@ export function SubscriptionEditor({ edited, data, onChange, onDone }: Subscript
         <div className="sub-line">
           <span>{text('subjects')}</span>
           <div className="sub-tokens">
-            <Segments
-              label={text('joining')}
+            <ChoiceAnswer
+              legend={text('joining')}
               value={input.joining}
               choices={(['any', 'all'] as const).map((value) => ({ value, label: text(`join.${value}`) }))}
-              onChange={(joining) => set({ joining })}
+              onChange={(joining) => set({ joining: joining === 'all' ? 'all' : 'any' })}
             />
             <ConditionTokens names={subjectNames} {...{ input, words, set }} />
           </div>
