@@ -106,6 +106,7 @@ const own = [
   'GET /api/portal/me/matches',
   'GET /api/portal/me/matches/:itemId',
   'GET /api/portal/me/matches/changes',
+  'GET /api/portal/me/profile/answers',
   'GET /api/portal/me/profile/completeness',
   'GET /api/portal/me/profile/disputes',
   'GET /api/portal/me/profile/facts',

@@ -190,6 +190,27 @@ export type ProfileReader = z.infer<typeof profileReader>;
 export const factCode = z.string().min(1).max(60);
 const factParams = z.object({ factKey: factCode });
 
+/** An answer of the calculator beside what the profile says: new, another value, or an office says otherwise and counts. */
+export const answerStates = ['new', 'changed', 'office', 'same'] as const;
+export const answerToTake = z.object({
+  factKey: z.string(),
+  label: z.string(),
+  year: z.number().int().nullable(),
+  value: z.unknown(),
+  text: z.string(),
+  state: z.enum(answerStates),
+  /** What counts now and whose it is; empty where nothing is known. */
+  nowText: z.string(),
+  nowOrigin: z.string(),
+});
+export type AnswerToTake = z.infer<typeof answerToTake>;
+export const answersToTake = z.object({
+  /** When the calculation was begun; null where none is in the account. */
+  answeredTime: optionalTime,
+  list: z.array(answerToTake),
+});
+export type AnswersToTake = z.infer<typeof answersToTake>;
+
 /** A firm's own profile (portal.md 2.4): for the firm's people, through the firms they act for. */
 export const firmProfileApi = contract('/api/portal/me/profile', {
   facts: { method: 'GET', path: '/facts', query: ownFirmQuery, data: firmProfile, access: 'session' },
@@ -228,6 +249,14 @@ export const firmProfileApi = contract('/api/portal/me/profile', {
     method: 'PUT',
     path: '/disputes/:id/Actions/Withdraw',
     params: idParams,
+    access: 'session',
+  },
+  /** What the newest calculation in the caller's account would tell; it is told by `declare`. */
+  answers: {
+    method: 'GET',
+    path: '/answers',
+    query: ownFirmQuery,
+    data: answersToTake,
     access: 'session',
   },
   readers: {

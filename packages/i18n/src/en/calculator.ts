@@ -192,6 +192,7 @@ export const calculator = {
     'The link holds items and amounts only, for 30 days. The print has 2 pages with clauses, rule versions and a check code.',
   signInToKeep: 'Sign in to keep it in your account',
   keepInAccount: 'Keep it in my account',
+  takeToProfile: 'Add the answers to the profile',
   keptAs: 'Kept in your account as {code}',
   openLinks: '{count, plural, one {# open link} other {# open links}}',
   withItsAnswers: 'with answers',

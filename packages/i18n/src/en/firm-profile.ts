@@ -105,6 +105,17 @@ export const firmProfile = {
     supervision: 'supervision',
     trial: 'trying a rule',
   },
+  answers: {
+    title: 'Answered in the calculator, not in the profile yet',
+    lead: 'From the calculation of {day}. What you choose is told as your own; matches follow, and official data stays as it is.',
+    fresh: 'not in the profile',
+    changed: 'told before: {text}',
+    office: '{origin} says {text}, which counts',
+    take: '{count, plural, one {Add # fact} other {Add # facts}}',
+    none: 'Choose what to add',
+    taken: '{count, plural, one {# fact was added} other {# facts were added}}',
+    later: 'Later',
+  },
   readers: {
     title: 'Who looked',
     note: 'the latest 50',

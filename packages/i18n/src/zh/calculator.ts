@@ -174,6 +174,7 @@ export const calculator = {
   printNote: '链接只带事项和金额，30 天有效。打印 2 页，含条文、规则版本和核验码。',
   signInToKeep: '登录后可存到账号',
   keepInAccount: '存到我的账号',
+  takeToProfile: '把答案写入企业档案',
   keptAs: '已存到账号，编号 {code}',
   openLinks: '有效的链接 {count} 个',
   withItsAnswers: '含答案',

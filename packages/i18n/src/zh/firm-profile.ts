@@ -85,6 +85,17 @@ export const firmProfile = {
     supervision: '监督检查',
     trial: '规则试算',
   },
+  answers: {
+    title: '精准查里答过、档案里还没有的',
+    lead: '{day} 的测算。选中的会作为自填写入档案，匹配随之更新；官方数据不会被改动。',
+    fresh: '档案里没有',
+    changed: '档案里自填 {text}',
+    office: '{origin}是 {text}，以它为准',
+    take: '写入 {count} 项',
+    none: '选中要写入的',
+    taken: '已写入 {count} 项',
+    later: '以后再说',
+  },
   readers: {
     title: '谁看过',
     note: '近 50 次',

@@ -1,5 +1,6 @@
 import { firmProfileApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readAnswersToTake } from './answers-to-take.service';
 import { declareFacts } from './declare-facts.service';
 import { listDisputes, raiseDispute, withdrawDispute } from './fact-dispute.service';
 import { readFirmProfile } from './firm-profile.service';
@@ -12,5 +13,6 @@ export const firmProfileRoutes = routes(firmProfileApi, {
   disputes: (ctx, { query }) => listDisputes(ctx, query.enterpriseId),
   dispute: (ctx, { body }) => raiseDispute(ctx, body),
   withdrawDispute: (ctx, { params }) => withdrawDispute(ctx, params.id),
+  answers: (ctx, { query }) => readAnswersToTake(ctx, query.enterpriseId),
   readers: (ctx, { query }) => listReaders(ctx, query.enterpriseId),
 });

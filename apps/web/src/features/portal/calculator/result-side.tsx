@@ -1,5 +1,5 @@
 import { useAction, useData } from '@qifu/client';
-import { type CalculatorResult, calculatorApi } from '@qifu/contracts';
+import { type CalculatorResult, calculatorApi, roleCodes } from '@qifu/contracts';
 import { Button, buttonClass, Icon, showTime } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { leaveForLogin } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { useSession } from '#shared/session';
+import { profilePath } from '../matching/addresses';
 import { calculatorAddress, documentAddress } from './addresses';
 import { amountWords, unitWords } from './money-words';
 import { QrCode } from './qr-code';
@@ -152,7 +153,15 @@ function Keep() {
         </button>
       </p>
     );
-  if (save.data) return <p className="calc-note">{text('keptAs', { code: save.data.code })}</p>;
+  if (save.data)
+    return (
+      <p className="calc-note">
+        {text('keptAs', { code: save.data.code })}{' '}
+        {user.roleCodes.includes(roleCodes.enterprise) && (
+          <LinkTo to={profilePath}>{text('takeToProfile')}</LinkTo>
+        )}
+      </p>
+    );
   return (
     <p className="calc-note">
       <button

@@ -10,6 +10,7 @@ import { FirmFacts, FirmOnly, useFirm } from '../matching/firm-only';
 import { FactConflict } from './fact-conflict';
 import { FactGroup } from './fact-group';
 import { ProfileSide } from './profile-side';
+import { TakeAnswers } from './take-answers';
 import '../matching/match.css';
 import './profile.css';
 
@@ -63,6 +64,7 @@ function Profile() {
         }
       />
       <PageColumns sideLabel={text('side')} side={<ProfileSide firm={firm} worth={worth} />}>
+        <TakeAnswers firm={firm} />
         {conflict && (
           <FactConflict key={conflict.factKey} fact={conflict} firm={firm} more={differing.length - 1} />
         )}

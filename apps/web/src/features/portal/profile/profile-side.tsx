@@ -123,12 +123,15 @@ function Readers({ firm }: { firm: string | undefined }) {
         <p className="match-note">{text('readers.none')}</p>
       ) : (
         <Lines>
-          {data.list.map(({ id, readerName, organizeName, purpose, time }) => (
+          {data.list.map(({ id, readerName, organizeName, reason, purpose, time }) => (
             <Line
               key={id}
               note={text('readers.when', {
                 day: showTime(time),
-                purpose: purpose || text('readers.noPurpose'),
+                purpose:
+                  [reason && text(`readingReason.${reason}`), purpose]
+                    .filter(Boolean)
+                    .join(text('partJoin')) || text('readers.noPurpose'),
               })}
             >
               <b>{[organizeName, readerName].filter(Boolean).join('，')}</b>
