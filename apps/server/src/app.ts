@@ -199,7 +199,7 @@ function createBackground(
       work({ ...ctx, ...ground }),
     );
   const topics = modules.flatMap((module) => module.outbox ?? []);
-  const outbox = createOutbox({ db, log, now, secrets, topics });
+  const outbox = createOutbox({ db, log, now, secrets, plugs: ground.plugs, topics });
   const boss = createBoss({
     db,
     log,

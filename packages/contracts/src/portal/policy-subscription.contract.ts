@@ -189,12 +189,21 @@ export const unsubscribeApi = contract('/api/portal/pub', {
   unsubscribe: {
     method: 'POST',
     path: '/unsubscribe/:token',
-    params: z.object({ token: z.string().min(1).max(300) }),
+    params: z.object({ token: z.string().min(1).max(2_000) }),
     body: z.object({ state: z.enum(['active', 'paused']).default('paused') }).optional(),
     data: z.object({ fullName: z.string(), state: z.enum(['active', 'paused']) }),
     access: 'public',
   },
-  calendar: {
+  /** The same by the one call a mail program makes (RFC 8058); it takes nothing back. */
+  leave: {
+    method: 'POST',
+    path: '/unsubscribe/:token/leave',
+    params: z.object({ token: z.string().min(1).max(2_000) }),
+    encoding: 'form',
+    body: z.object({ 'List-Unsubscribe': z.string().max(100).optional() }),
+    access: 'public',
+  },
+  calendarFeed: {
     method: 'GET',
     path: '/calendar.ics',
     query: z.object({ token: z.string().min(20).max(100) }),

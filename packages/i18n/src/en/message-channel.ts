@@ -4,6 +4,7 @@ import type { messageChannel as zh } from '../zh/message-channel.ts';
 export const messageChannel = {
   sent: {
     product: 'Qifu',
+    leave: 'To stop these mails: {link}',
   },
   sentTest: {
     title: 'Qifu test message',

@@ -2,6 +2,7 @@
 export const messageChannel = {
   sent: {
     product: '企服',
+    leave: '不想再收这类邮件：{link}',
   },
   sentTest: {
     title: '企服测试消息',

@@ -33,6 +33,7 @@ import { expandAnnouncementsJob } from './subscription/expand-announcements.job'
 import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
 import { sendDeliveriesJob } from './subscription/send-deliveries.job';
 import { subscriptionRoutes } from './subscription/subscription.routes';
+import { leaveSubscriptions } from './subscription/way-to-leave';
 
 export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
   plugs: {
@@ -46,6 +47,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
     work: { disputesToAnswer },
+    waysToLeave: { policySubscription: leaveSubscriptions },
   },
   routes: [
     policyDocumentRoutes,

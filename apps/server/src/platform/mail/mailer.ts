@@ -12,6 +12,8 @@ export interface Mail {
   text: string;
   /** The same in every attempt to send it. */
   key: string;
+  /** Where a mail program asks to send no more of this kind, by one call (RFC 8058). */
+  leaveUrl?: string | undefined;
 }
 
 /** Something that hands e-mails to a mail server. */
@@ -68,7 +70,7 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
     transport = openTransport(settings);
   };
   return {
-    send: async ({ to, subject, text, key }) => {
+    send: async ({ to, subject, text, key, leaveUrl }) => {
       let patience: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
         patience = setTimeout(() => reject(new SendingFailed('timeout')), withinMs);
@@ -80,7 +82,14 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
         text,
         // The same in every attempt: whoever gets it twice sees that it is one mail.
         messageId: `<${sha256(key).slice(0, 40)}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(leaveUrl && {
+            'List-Unsubscribe': `<${leaveUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       try {
         await Promise.race([sending, late]);

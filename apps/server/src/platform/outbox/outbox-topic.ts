@@ -2,6 +2,7 @@ import type { SendingFailure } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { Log } from '../log';
+import type { Plugs } from '../plugs';
 import type { Secrets } from '../secrets';
 import type { Outcome } from './outbox.table';
 
@@ -21,6 +22,8 @@ export interface SendingParts {
   now: () => Date;
   log: Log;
   secrets: Secrets;
+  /** What modules bring, so that a lower one can ask a higher one about what it sends. */
+  plugs: Plugs;
 }
 
 /** One kind of effect outside, plugged in by a module. */

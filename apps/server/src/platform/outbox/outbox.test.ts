@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startTestApp, type TestApp } from '#testing';
 import { startPostgresEventBus } from '../events/postgres-event-bus';
 import { createLog } from '../log';
+import type { Plugs } from '../plugs';
 import { dropRows, parkRows, reviveRows } from './change-rows';
 import { enqueue, enqueueFrom } from './enqueue';
 import { createOutbox, deliverWhenAnnounced } from './outbox';
@@ -46,7 +47,14 @@ beforeEach(() => {
 afterEach(() => t.db.deleteFrom('outbox').execute());
 
 const worker = (topic: OutboxTopic = postingTopic(address)) =>
-  createOutbox({ db: t.db, log: createLog('silent'), now, secrets: t.secrets, topics: [topic] });
+  createOutbox({
+    db: t.db,
+    log: createLog('silent'),
+    now,
+    secrets: t.secrets,
+    plugs: {} as Plugs,
+    topics: [topic],
+  });
 const announce = (keys: readonly string[], line = '') =>
   enqueue(
     { db: t.db, now },

@@ -127,7 +127,8 @@ const pages: Readonly<Record<string, PortalPage>> = {
     name: 'pages.unsubscribe',
     load: () => import('../../features/portal/subscription/unsubscribe-page'),
     areas: ['subscription'],
-    query: ['token'],
+    // Not `token`: whoever comes with that is signed in by it.
+    query: ['sign'],
     isUnlisted: true,
   },
   '/details?type=policy': {

@@ -8,22 +8,36 @@ import {
 } from '#platform/outbox/outbox-topic';
 import { wordsFor } from './sent-words';
 import { topicOf, type WaysOut } from './ways-out';
+import { findWayToLeave } from './ways-to-leave';
 
 /** Sends each announced e-mail to the address its recipient has when it goes out, or had until what it tells of. */
-export const emailTopic = ({ mailer }: Pick<WaysOut, 'mailer'>): OutboxTopic => ({
+export const emailTopic = ({ mailer, publicUrl }: Pick<WaysOut, 'mailer' | 'publicUrl'>): OutboxTopic => ({
   topic: topicOf.email,
   atOnce: mailsAtOnce,
   send: async (parcel, parts) => {
     if (!mailer) throw new SendingFailed('noMailServer');
     const mail = await findMail(parcel, parts);
     if (!mail) return 'skipped';
-    const { email, realName, title, body } = mail;
+    const { email, realName, title, body, language } = mail;
     const to = { name: realName, address: email };
-    await mailer.send({ to, subject: title, text: body, key: `${topicOf.email}:${parcel.key}` });
+    const way = publicUrl === '' ? undefined : await wayOf(parcel, parts);
+    const foot = way
+      ? `\n\n${translate(chosenLanguage(language), 'messageChannel', 'sent.leave', { link: publicUrl + way.page })}`
+      : '';
+    await mailer.send({
+      to,
+      subject: title,
+      text: body + foot,
+      key: `${topicOf.email}:${parcel.key}`,
+      leaveUrl: way && publicUrl + way.call,
+    });
     return 'sent';
   },
   ...(mailer ? { stop: mailer.stop } : {}),
 });
+
+const wayOf = async ({ payload: { announcementId, userId } }: Parcel, parts: SendingParts) =>
+  announcementId && userId ? await findWayToLeave(parts, announcementId, userId) : undefined;
 
 /**
  * Nothing for people who left, have no address any more or have switched it off since, and for messages taken

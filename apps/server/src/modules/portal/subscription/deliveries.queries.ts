@@ -37,6 +37,9 @@ export async function listDeliveries(
   const found = await page(ctx, rows, query, { order: [['d.id', 'desc']], tieBreaker: 'd.id' });
   return {
     ...found,
-    list: found.list.map((row) => ({ ...row, unsubscribeToken: unsubscribeToken(ctx, row.subscriptionId) })),
+    list: found.list.map((row) => ({
+      ...row,
+      unsubscribeToken: unsubscribeToken(ctx, [row.subscriptionId]),
+    })),
   };
 }

@@ -27,6 +27,7 @@ export const subscriptionRoutes = [
   }),
   ...routes(unsubscribeApi, {
     unsubscribe: (ctx, { params, body }) => unsubscribe(ctx, params.token, body?.state ?? 'paused'),
-    calendar: (ctx, { query }) => readCalendar(ctx, query.token),
+    leave: async (ctx, { params }) => void (await unsubscribe(ctx, params.token, 'paused')),
+    calendarFeed: (ctx, { query }) => readCalendar(ctx, query.token),
   }),
 ];

@@ -163,9 +163,9 @@ describe('a subscription', () => {
 
   it('gives a calendar by a token that is told once and ends with the next', async () => {
     const read = async (token: string) =>
-      await t.reply('nobody', unsubscribeApi.calendar, { query: { token } });
+      await t.reply('nobody', unsubscribeApi.calendarFeed, { query: { token } });
     const { token } = await t.as('company03')(policySubscriptionApi.makeFeed, {});
-    const bytes = await t.as('nobody')(unsubscribeApi.calendar, { query: { token } });
+    const bytes = await t.as('nobody')(unsubscribeApi.calendarFeed, { query: { token } });
     expect(Buffer.from(bytes).toString('utf8')).toContain('BEGIN:VCALENDAR');
     await t.as('company03')(policySubscriptionApi.makeFeed, {});
     expect(await read(token)).toMatchObject({ code: 404 });

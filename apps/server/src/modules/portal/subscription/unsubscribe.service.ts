@@ -4,34 +4,41 @@ import { changed } from '#platform/db/versioned-row';
 
 const purpose = 'policySubscription.unsubscribe';
 
-/** Ends one subscription and nothing else, whoever holds it; made of the key of the installation, so nobody can guess one. */
-export const unsubscribeToken = ({ secrets }: Pick<Ctx, 'secrets'>, id: string): string =>
-  secrets.sealText(id, purpose);
+/** Ends some subscriptions and nothing else, whoever holds it; made of the key of the installation, so nobody can guess one. */
+export const unsubscribeToken = ({ secrets }: Pick<Ctx, 'secrets'>, ids: readonly string[]): string =>
+  secrets.sealText(ids.join(','), purpose);
 
-/** Stops a subscription by its signed link, or lets it go on: a click too many can be undone. */
+/** Stops subscriptions by a signed link, or lets them go on: a click too many can be undone. */
 export async function unsubscribe(ctx: Ctx, token: string, state: 'active' | 'paused') {
-  const id = ctx.secrets.openText(token, purpose);
-  const row =
-    id &&
-    (await ctx.db
-      .selectFrom('policySubscription')
-      .select(['id', 'fullName', 'state'])
-      .where('id', '=', id)
-      .where('deleteMark', '=', 0)
-      .forUpdate()
-      .executeTakeFirst());
-  if (!row) return fail('policySubscription.linkOver');
+  const ids = ctx.secrets.openText(token, purpose)?.split(',') ?? [];
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('policySubscription')
+          .select(['id', 'fullName', 'state'])
+          .where('id', 'in', ids)
+          .where('deleteMark', '=', 0)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
+  if (rows.length === 0) return fail('policySubscription.linkOver');
   await ctx.db
     .updateTable('policySubscription')
     .set({ state, ...changed(ctx), lastModifyUserId: null })
-    .where('id', '=', row.id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute();
-  ctx.audit({
-    objectType: 'policySubscription',
-    objectId: row.id,
-    objectName: row.fullName,
-    before: { state: row.state },
-    after: { state },
-  });
-  return { fullName: row.fullName, state };
+  for (const row of rows)
+    ctx.audit({
+      objectType: 'policySubscription',
+      objectId: row.id,
+      objectName: row.fullName,
+      before: { state: row.state },
+      after: { state },
+    });
+  return { fullName: rows.map(({ fullName }) => fullName).join('、'), state };
 }

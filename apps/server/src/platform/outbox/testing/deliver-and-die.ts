@@ -1,5 +1,6 @@
 import { connectDatabase } from '../../db/connect';
 import { createLog } from '../../log';
+import type { Plugs } from '../../plugs';
 import { createSecrets } from '../../secrets';
 import { createOutbox } from '../outbox';
 import { postingTopic } from './posting-topic';
@@ -12,6 +13,7 @@ const outbox = createOutbox({
   log: createLog('silent'),
   now: () => new Date(),
   secrets: createSecrets('not asked for here'),
+  plugs: {} as Plugs,
   topics: [postingTopic(address)],
 });
 await outbox.deliver();

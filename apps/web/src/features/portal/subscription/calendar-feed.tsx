@@ -14,7 +14,7 @@ export function CalendarFeed() {
   const [isCopied, setIsCopied] = useState(false);
   const { token } = make.data ?? {};
   const address =
-    token && `${window.location.origin}${addressOf(unsubscribeApi.calendar, { query: { token } })}`;
+    token && `${window.location.origin}${addressOf(unsubscribeApi.calendarFeed, { query: { token } })}`;
   const copy = async () => {
     await navigator.clipboard.writeText(address ?? '');
     setIsCopied(true);

@@ -75,11 +75,13 @@ function Subscription() {
         title={row.fullName}
         lead={words.sentenceOf(row)}
         tools={
-          <RowActs
-            row={row}
-            onEdit={() => edit(inputOfRow(row))}
-            onRemoved={() => goInPortal(subscriptionsPath)}
-          />
+          <div className="subs-acts">
+            <RowActs
+              row={row}
+              onEdit={() => edit(inputOfRow(row))}
+              onRemoved={() => goInPortal(subscriptionsPath)}
+            />
+          </div>
         }
       />
       <PageColumns sideLabel={text('side')} side={<PreviewPanel input={shown ?? inputOfRow(row)} />}>

@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
 function Unsubscribe() {
   const portal = useText('portal');
   const text = useText('subscription');
-  const token = usePortalAddress().query.get('token') ?? '';
+  const token = usePortalAddress().query.get('sign') ?? '';
   const { mutate, data, error, isPending } = useAction(unsubscribeApi.unsubscribe, { isQuiet: true });
   const turn = (state: 'active' | 'paused') => mutate({ params: { token }, body: { state } });
   usePageHead({ title: portal('pages.unsubscribe'), isUnlisted: true });

@@ -23,8 +23,12 @@ export function useConditionWords(documents: readonly { id: string; fullName: st
     sizes: of('size', firmSizes),
     documentIds: documents.map(({ id, fullName }) => ({ value: id, label: fullName })),
   };
-  const wordOf = (name: ConditionName, value: string): string =>
-    choices[name]?.find((one) => one.value === value)?.label ?? (name === 'documentIds' ? '…' : value);
+  /** A region by its own name: what it lies in is said where one is chosen. */
+  const wordOf = (name: ConditionName, value: string): string => {
+    const label = choices[name]?.find((one) => one.value === value)?.label;
+    if (label === undefined) return name === 'documentIds' ? '…' : value;
+    return name === 'regions' ? (label.split(' ').at(-1) ?? label) : label;
+  };
   const partOf = (input: SubscriptionInput, name: ConditionName) =>
     text('part', {
       name: text(`condition.${name}`),
