@@ -12,6 +12,8 @@ import {
   faultlessCondition,
   hide,
   type Name,
+  risingCondition,
+  values,
 } from './testing/any-rule.ts';
 import { amountOf, ask } from './testing/ask.ts';
 import { figure, holds } from './testing/plain-interpreter.ts';
@@ -87,8 +89,11 @@ describe('the engine, over random rules and firms', () => {
         for (const changes of found) {
           const changed = changes.reduce((so, { fact, to }) => withFact(so, fact, to), question);
           expect(verdictOf(rule, changed)).toBe('T');
-          for (const { fact, to } of changes.length > 1 ? changes : [])
-            expect(verdictOf(rule, withFact(question, fact, to))).not.toBe('T');
+          const alone = changes.length > 1 ? changes : [];
+          const tries = alone.flatMap(({ fact, to }) =>
+            [to, ...values[fact as Name]].map((value) => withFact(question, fact, value)),
+          );
+          for (const one of tries) expect(verdictOf(rule, one)).not.toBe('T');
         }
       }),
       { numRuns: isLong ? 10_000 : 300, seed },
@@ -104,6 +109,31 @@ describe('the engine, over random rules and firms', () => {
         if (day === undefined) return;
         expect(verdictOf(rule, { ...question, day })).toBe('T');
         expect(verdictOf(rule, { ...question, day: dayBefore(day) })).not.toBe('T');
+      }),
+      { numRuns, seed },
+    );
+  });
+
+  it('never takes back what a firm with more of everything is given, where a rule only asks for more', () => {
+    fc.assert(
+      fc.property(risingCondition, anyFirm, anyFirm, (condition, one, other) => {
+        const more = { ...one.facts };
+        for (const name of ['a', 'b', 'c'] as const)
+          more[name] = Math.max(Number(one.facts[name]), Number(other.facts[name]));
+        const rank = (facts: Record<Name, unknown>, hidden: readonly Name[]) =>
+          ['F', 'U', 'T'].indexOf(ask({ condition }, hide(facts, hidden)).verdict);
+        const hidden = one.hidden.filter((name) => name !== 'd');
+        expect(rank(more, hidden)).toBeGreaterThanOrEqual(rank(one.facts, hidden));
+      }),
+      { numRuns, seed },
+    );
+  });
+
+  it('reads a rule that has been written and read again as the same rule', () => {
+    fc.assert(
+      fc.property(anyCondition, anyExpression, (condition, amount) => {
+        const stored = JSON.parse(JSON.stringify({ condition, amount }));
+        expect(readRule(stored)).toEqual(readRule({ condition, amount }));
       }),
       { numRuns, seed },
     );

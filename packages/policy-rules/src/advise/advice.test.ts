@@ -122,6 +122,18 @@ describe('the day a rule holds by itself', () => {
       wait({ op: 'within', fact: 'founded', amount: 1, unit: 'month' }, { founded: '2020-01-01' }),
     ).toBeUndefined();
   });
+  it('is the first such day, also where rows of a list or years long gone turn it', () => {
+    const young = { op: 'within', fact: 'bought', amount: 1, unit: 'year' };
+    const few = { op: 'lte', left: { count: true, over: 'devices', where: young }, right: 0 };
+    const later = { op: 'or', args: [few, { op: 'date', from: '2030-01-01' }] };
+    expect(wait(later, { devices: [{ bought: '2026-03-01' }, { bought: '2026-05-31' }] })).toBe('2027-06-01');
+    const past = { op: 'gt', left: { var: 'rd', period: -20 }, right: 0 };
+    const latest = { op: 'or', args: [past, { op: 'date', from: '2060-01-01' }] };
+    expect(wait(latest, { rd: { periods: { 2026: 9 } } })).toBe('2046-01-01');
+    expect(wait({ op: 'true', fact: 'listed' }, { listed: { periods: { 2026: false, 2028: true } } })).toBe(
+      '2028-01-01',
+    );
+  });
   it('sees a parameter that is not yet in force', () => {
     const params = {
       least: [

@@ -1,6 +1,14 @@
 import { parseDecimal, type Rational, toRational } from '@qifu/rules';
 import { conversion, isCount, type Unit, unitOf } from '../facts/unit.ts';
-import { divide, type Interval, multiply, pointOf, pointOfText } from '../values/interval.ts';
+import {
+  type Bound,
+  divide,
+  type Interval,
+  multiply,
+  pointIn,
+  pointOf,
+  pointOfText,
+} from '../values/interval.ts';
 import { type Case, readValue, traitsOf } from './case.ts';
 import { RuleFault } from './fault.ts';
 
@@ -24,16 +32,28 @@ export const withUnit = (interval: Interval, unit: Unit | undefined): Figure => 
 
 /** The firm's figure of a fact, or where it can lie. Throws `badType` for what is no figure. */
 export function figureOfFact(one: Case, key: string, period?: number): Figure {
-  const { unit, min, max, missing } = traitsOf(one, key, period);
+  const { unit, missing } = traitsOf(one, key, period);
   const value = readValue(one, key, period);
   if (value !== undefined) {
     const decimal = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
     if (!decimal) throw new RuleFault('badType', key);
     return withUnit(pointOf(toRational(decimal)), unitOf(unit));
   }
-  const bound = (text: string | undefined) => (text === undefined ? undefined : toRational(text));
-  const range = { lo: bound(min), hi: bound(max), missing: new Set([missing]) };
-  return withUnit(range, unitOf(unit));
+  const range = missing === key ? rangeOf(one, key) : {};
+  return withUnit({ lo: range.min, hi: range.max, missing: new Set([missing]) }, unitOf(unit));
+}
+
+/** Where an unknown figure lies, in the unit it is told in: the dictionary's own bounds are counted in the dictionary's unit. */
+function rangeOf({ facts, definitions }: Case, key: string): { min?: Bound; max?: Bound } {
+  const [fact, definition] = [facts.get(key), definitions.get(key)];
+  const unit = unitOf(fact?.unit ?? definition?.unit);
+  const bound = (end: 'min' | 'max'): Bound => {
+    const told = fact?.[end];
+    if (told !== undefined) return toRational(told);
+    const declared = definition?.[end];
+    return declared === undefined ? undefined : pointIn(convert(written(declared, definition?.unit), unit));
+  };
+  return { min: bound('min'), max: bound('max') };
 }
 
 /** All in the unit of the first that has one. Throws `unitClash` for what cannot be counted in it. */

@@ -32,5 +32,6 @@ export function factValue(fact: Fact | undefined, year: number, period?: number)
   return fact.periods.get(year + offset) ?? fact.periods.get(offset);
 }
 
-/** Whether a fact is told by calendar years, so that a new year changes what `period` means. */
-export const hasYears = ({ periods }: Fact) => [...(periods?.keys() ?? [])].some((year) => year >= firstYear);
+/** The calendar years a fact is told by, so that a new year changes what `period` means. */
+export const yearsOf = ({ periods }: Fact) =>
+  [...(periods?.keys() ?? [])].filter((year) => year >= firstYear);

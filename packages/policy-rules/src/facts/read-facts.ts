@@ -1,3 +1,4 @@
+import { compareDecimals } from '@qifu/rules';
 import type { RuleIssue } from '../language/issue.ts';
 import { readCondition } from '../language/read-condition.ts';
 import { isRaw, type Raw, readList, readName, readNumber, readScalar } from '../language/read-values.ts';
@@ -28,10 +29,9 @@ function readFact(reading: Reading, path: string, value: unknown): Fact | undefi
     const plain = readValue(reading, path, value);
     return plain === undefined ? undefined : { value: plain };
   }
+  const range = readRange(reading, path, value);
   const isGiven = (key: string) => value[key] !== undefined && value[key] !== null;
   const text = (key: string) => (typeof value[key] === 'string' ? { [key]: value[key] } : {});
-  const bound = (key: string) =>
-    isGiven(key) ? { [key]: readNumber(reading, `${path}.${key}`, value[key]) } : {};
   const known = isGiven('value') ? { value: readValue(reading, `${path}.value`, value.value) } : {};
   const periods = isGiven('periods')
     ? { periods: readPeriods(reading, `${path}.periods`, value.periods) }
@@ -39,12 +39,23 @@ function readFact(reading: Reading, path: string, value: unknown): Fact | undefi
   return {
     ...known,
     ...periods,
-    ...bound('min'),
-    ...bound('max'),
+    ...range,
     ...text('unit'),
     ...text('source'),
     ...text('asOf'),
   };
+}
+
+/** Where an unknown figure lies; one that ends before it begins would decide what it should leave open. */
+function readRange(reading: Reading, path: string, value: Raw): Pick<Fact, 'min' | 'max'> {
+  const bound = (key: 'min' | 'max') =>
+    value[key] === undefined || value[key] === null
+      ? undefined
+      : readNumber(reading, `${path}.${key}`, value[key]);
+  const [min, max] = [bound('min'), bound('max')];
+  if (min !== undefined && max !== undefined && compareDecimals(min, max) > 0)
+    reading.fail(`${path}.max`, 'unordered');
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
 function readPeriods(reading: Reading, path: string, value: unknown): ReadonlyMap<number, FactValue> {

@@ -106,6 +106,8 @@ const readers: Readonly<Record<Condition['op'], Reader>> = {
   },
   has: (node) => {
     const mode = node.raw.all === undefined ? 'any' : 'all';
+    if (mode === 'all' && node.raw.any !== undefined)
+      return node.reading.fail(`${node.path}.any`, 'notAValue');
     const [fact, values] = [node.name('fact'), node.scalars(mode)];
     return fact === undefined || !values ? undefined : { op: 'has', fact, mode, values };
   },
@@ -119,6 +121,7 @@ const readers: Readonly<Record<Condition['op'], Reader>> = {
   within: (node) => {
     const [fact, amount] = [node.name('fact'), node.whole('amount', [0, 36_500])];
     const unit = node.oneOf('unit', timeUnits);
+    if (node.raw.of !== undefined && !node.oneOf('of', ['evalDate'])) return undefined;
     return fact === undefined || amount === undefined || !unit
       ? undefined
       : { op: 'within', fact, amount, unit };

@@ -138,6 +138,28 @@ export const anyCondition = any.condition;
 export const faultlessCondition = faultless.condition;
 export const anyExpression = any.expression;
 
+/** Conditions that ask for at least so much of figures, and for nothing else. */
+export const { rising: risingCondition } = fc.letrec<{ rising: unknown }>((tie) => {
+  const args = fc.array(tie('rising'), { minLength: 1, maxLength: 3 });
+  const sum = fc.tuple(figure, figure).map((two) => two.map((name) => ({ var: name })));
+  return {
+    rising: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.record({
+        op: fc.constantFrom('gte', 'gt'),
+        left: fc.oneof(
+          figure.map((name) => ({ var: name })),
+          fc.tuple(fc.constantFrom('add', 'min', 'max'), sum).map(([kind, two]) => ({ [kind]: two })),
+          figure.map((name) => ({ floor: { var: name }, to: 0.5 })),
+        ),
+        right: constant,
+      }),
+      fc.record({ op: fc.constantFrom('and', 'or'), args }),
+      fc.record({ op: fc.constant('atLeast'), n: fc.integer({ min: 0, max: 3 }), args }),
+    ),
+  };
+});
+
 /** A value for each fact, and the facts that are not told. */
 export const anyFirm = fc.record({
   facts: fc.record(
