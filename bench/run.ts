@@ -17,6 +17,7 @@ import { createReport } from './report';
 import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
+import { measureSubscriptions } from './subscriptions';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Part of the names of what is measured, `files` for large files only; empty for everything. */
@@ -45,7 +46,7 @@ async function measureOn(
 }
 
 if (
-  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library'].some((part) =>
+  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library', 'subscriptions'].some((part) =>
     only.startsWith(part),
   ) &&
   only !== 'files'
@@ -67,6 +68,10 @@ if ('matches'.includes(only)) measureMatches(rounds, note);
 if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),
+  );
+if ('subscriptions'.includes(only))
+  await measureOn('subscriptions', (product, embedded) =>
+    measureSubscriptions(product, embedded, { rounds, note }),
   );
 if (isAboutModules(only))
   await measureOn('modules', (product, embedded) =>

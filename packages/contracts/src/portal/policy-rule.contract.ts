@@ -204,13 +204,14 @@ export const policyRuleApi = contract('/api/portal/admin/rules', {
     data: z.object({ list: z.array(knownFirm) }),
     access: 'policyRule:view',
   },
-  /** What counts of a firm's facts today, in the form the trial takes them. */
+  /** What counts of a firm's facts today, in the form the trial takes them; the firm reads that it was asked for. */
   readFirm: {
     method: 'GET',
     path: '/Firms/:id',
     params: z.object({ id }),
     data: z.object({ name: z.string(), facts: z.record(z.string(), z.unknown()) }),
     access: 'policyRule:view',
+    effect: 'write',
   },
   read: {
     method: 'GET',

@@ -191,7 +191,7 @@ export const unsubscribeApi = contract('/api/portal/pub', {
     path: '/unsubscribe/:token',
     params: z.object({ token: z.string().min(1).max(2_000) }),
     body: z.object({ state: z.enum(['active', 'paused']).default('paused') }).optional(),
-    data: z.object({ fullName: z.string(), state: z.enum(['active', 'paused']) }),
+    data: z.object({ fullNames: z.array(z.string()), state: z.enum(['active', 'paused']) }),
     access: 'public',
   },
   /** The same by the one call a mail program makes (RFC 8058); it takes nothing back. */
@@ -201,6 +201,14 @@ export const unsubscribeApi = contract('/api/portal/pub', {
     params: z.object({ token: z.string().min(1).max(2_000) }),
     encoding: 'form',
     body: z.object({ 'List-Unsubscribe': z.string().max(100).optional() }),
+    access: 'public',
+  },
+  /** What mail programs post to, opened by hand or by a scanner: ends nothing and leads to the page that asks. */
+  openLeave: {
+    method: 'GET',
+    path: '/unsubscribe/:token/leave',
+    params: z.object({ token: z.string().min(1).max(2_000) }),
+    data: z.object({ page: z.string() }),
     access: 'public',
   },
   calendarFeed: {

@@ -16,6 +16,7 @@ export const auditActsPortal = {
     policies_submit: 'Submit a policy',
     policies_unpublish: 'Take down a policy',
     policies_withdraw: 'Withdraw a policy',
+    rules_readFirm: 'Try a rule with the facts of an enterprise',
     rules_begin: 'Begin a version of a rule',
     rules_publish: 'Release a rule',
     rules_remove: 'Delete a rule',

@@ -73,13 +73,16 @@ export const enterpriseProfile = {
   always: 'for good',
   follows: 'follows its sources',
   attest: 'Attest',
+  attestOwn: 'Attest its value',
+  correct: 'Record a correction',
+  ownWords: 'told by the enterprise',
   recordOne: 'Record',
   history: 'History',
   retract: 'End it',
   conflict: {
     title: '{count, plural, one {# conflict of sources} other {# conflicts of sources}}',
     uses: 'What counts: {text} from {origin}, {day}',
-    other: '{origin}, {day}, says {text}',
+    other: 'otherwise {text}, {origin}, {day}',
     bySource:
       'Of different sources official counts first, then attested, told by the enterprise, worked out.',
     byDay: 'Of the same kind of source the newest day counts.',

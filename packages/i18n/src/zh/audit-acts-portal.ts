@@ -14,6 +14,7 @@ export const auditActsPortal = {
     policies_submit: '提交政策',
     policies_unpublish: '撤下政策',
     policies_withdraw: '撤回政策',
+    rules_readFirm: '用企业的事实试算规则',
     rules_begin: '新增事项规则版本',
     rules_publish: '发布事项规则',
     rules_remove: '删除事项规则',

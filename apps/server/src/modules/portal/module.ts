@@ -5,6 +5,7 @@ import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile.routes';
 import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
+import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -45,6 +46,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
+    work: { disputesToAnswer },
     waysToLeave: { policySubscription: leaveSubscriptions },
   },
   routes: [

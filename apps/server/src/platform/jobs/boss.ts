@@ -71,8 +71,12 @@ async function areLaid(db: Kysely<Database>, definitions: readonly AnyJob[]): Pr
 }
 
 /** Begins to work on jobs of one kind, and to fire it where it repeats. */
-async function takeUp(boss: PgBoss, { name, cron, atStart }: AnyJob, work: PgBoss.WorkHandler<object>) {
-  const pollingIntervalSeconds = cron ? lookEvery.repeating : lookEvery.sent;
+async function takeUp(
+  boss: PgBoss,
+  { name, cron, atStart, isAwaited }: AnyJob,
+  work: PgBoss.WorkHandler<object>,
+) {
+  const pollingIntervalSeconds = cron && !isAwaited ? lookEvery.repeating : lookEvery.sent;
   await boss.work(name, { pollingIntervalSeconds }, work);
   if (atStart) await boss.send(name, {}, { singletonKey: name });
   if (cron) await boss.schedule(name, cron, {}, { tz: jobZone });

@@ -24,6 +24,8 @@ export interface JobDefinition {
   cron?: string;
   /** Also runs once a process has started: of what a killed one was at nobody is told. */
   atStart?: true;
+  /** Calls send it too, and people wait for what it does: it is looked for as often as what only calls send. */
+  isAwaited?: true;
   /** Runs in one transaction as the system. What it notes with `ctx.audit` becomes the audit row of the run. */
   handle: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 }
@@ -42,7 +44,7 @@ export interface JobSteps {
 }
 
 /** Long work on tables: each step is kept by itself, and a run after a crash goes on where the last one ended. */
-export interface SteppedJob extends Pick<JobDefinition, 'name' | 'cron' | 'atStart'> {
+export interface SteppedJob extends Pick<JobDefinition, 'name' | 'cron' | 'atStart' | 'isAwaited'> {
   handleSteps: (steps: JobSteps, data: Record<string, unknown>) => Promise<void>;
 }
 

@@ -78,6 +78,21 @@ describe('an e-mail', () => {
     expect(header(received[0]?.text ?? '', 'auto-submitted')).toBe('auto-generated');
   });
 
+  it('offers to be ended with one press, and by a page alone where others can listen', async () => {
+    const { received, url } = await mailServer();
+    const mailer = mailerTo(url);
+    for (const leaveUrl of [undefined, 'https://qifu.example/end/1', 'http://qifu.example/end/1'])
+      await mailer.send(mail({ leaveUrl }));
+    const offered = received.map(({ text }) =>
+      ['list-unsubscribe', 'list-unsubscribe-post'].map((name) => header(text, name)),
+    );
+    expect(offered).toEqual([
+      [undefined, undefined],
+      ['<https://qifu.example/end/1>', 'List-Unsubscribe=One-Click'],
+      ['<http://qifu.example/end/1>', undefined],
+    ]);
+  });
+
   it.each([
     ['subject', { subject: '提醒\r\nBcc: all@example.org' }],
     ['name', { to: { name: 'A\r\nBcc: all@example.org', address: 'zhou@example.org' } }],

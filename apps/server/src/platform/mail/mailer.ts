@@ -85,10 +85,7 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          ...(leaveUrl && {
-            'List-Unsubscribe': `<${leaveUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
+          ...leaveHeaders(leaveUrl),
         },
       });
       try {
@@ -104,6 +101,12 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
     stop: () => transport.close(),
   };
 }
+
+/** By these mail programs offer a button of their own. They post only where nobody can listen on the way (RFC 8058, 3.1). */
+const leaveHeaders = (url = ''): Record<string, string> => ({
+  ...(url && { 'List-Unsubscribe': `<${url}>` }),
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Whose failure it is, by the answer's number alone. */
 function mailFailure(error: unknown): SendingFailed {

@@ -76,12 +76,15 @@ const isSilenced = (kind: MessageKind) => sql<boolean>`exists (select from "mess
 /** What is said, and to how many, as it is now: later changes of a template do not reach what is under way. */
 async function layAnnouncement({ db, now, plugs }: Ctx, messageId: string, template: Template) {
   const { kind, texts } = template;
+  const { publicUrl } = plugs.waysOut;
+  // Pages of the product that a message names on lines of their own; outside they need the whole address.
+  const said = sql`regexp_replace(message."bodyText", '^/(?=[A-Za-z])', ${`${publicUrl}/`}, 'gn')`;
   await sql`
     insert into "messageAnnouncement"
       (id, kind, texts, "values", recipients, "withoutEmail", silenced, "creatorTime")
     select message.id, ${kind}, ${JSON.stringify(texts)}::jsonb,
-        jsonb_build_object('title', message.title, 'link', ${linkOf(plugs.waysOut.publicUrl, template)}::text,
-          'text', case when message.type = ${messageTypes.system} then message."bodyText" else message.excerpt end,
+        jsonb_build_object('title', message.title, 'link', ${linkOf(publicUrl, template)}::text,
+          'text', case when message.type = ${messageTypes.system} then ${said} else message.excerpt end,
           'sender', coalesce(sender."realName", ''),
           'time', to_char(message."releaseTime" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')),
         people.recipients, people."withoutEmail", people.silenced, ${now()}

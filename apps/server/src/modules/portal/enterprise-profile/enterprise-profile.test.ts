@@ -1,4 +1,11 @@
-import { enterpriseProfileApi, firmProfileApi, matchApi, messageApi } from '@qifu/contracts';
+import {
+  enterpriseProfileApi,
+  firmProfileApi,
+  matchApi,
+  messageApi,
+  policyRuleApi,
+  workbenchApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { makeDistrictClerk } from '../../../testing/district-clerk';
@@ -27,7 +34,7 @@ beforeAll(async () => {
   await makeDistrictClerk(t);
   firmId = (await registerFor(t, 'company01', { districtId: '990121', registerDate: '2020-03-18' })).id;
   otherId = (await registerFor(t, 'company02', { districtId: '990111' })).id;
-  await tellFacts(t, firmId, { headcount: 18 });
+  await tellFacts(t, firmId, { headcount: 18, insuredCount: 18 });
   await tellFacts(t, firmId, { patents: 3 }, { source: 'attested', expiresOn: '2026-11-22' });
   for (const person of ['company01', 'company02'])
     await t.as(person)(firmProfileApi.declare, {
@@ -95,6 +102,18 @@ describe('looking at a profile', () => {
     const { list } = await t.as('company02')(firmProfileApi.readers, { query: {} });
     expect(list).toMatchObject([{ reason: 'matter', purpose: 'SQ20261103-00017' }]);
   });
+});
+
+it('is told to the firm too where a rule is tried with its facts', async () => {
+  const asked = { params: { id: otherId } };
+  await t.as('clerk')(policyRuleApi.readFirm, asked);
+  const { list } = await t.as('company02')(firmProfileApi.readers, { query: {} });
+  expect(list[0]).toMatchObject({ reason: 'trial', purpose: '' });
+  expect(await t.reply('district', policyRuleApi.readFirm, { params: { id: firmId } })).toMatchObject({
+    code: 404,
+  });
+  const { list: firms } = await t.as('district')(policyRuleApi.listFirms, { query: {} });
+  expect(firms.map(({ id }) => id)).toEqual([otherId]);
 });
 
 describe('facts of the staff', () => {
@@ -223,6 +242,18 @@ describe('answering an objection', () => {
     });
     expect(await factOf('foundedOn')).toMatchObject({ used: { value: '2019-03-18' }, conflicts: [] });
     expect((await look()).profile.firm.age).toBe(7);
+  });
+
+  it('waits on the home of whoever may answer', async () => {
+    const jobsOf = async (person: string) =>
+      (await t.as(person)(workbenchApi.read, {})).jobs.filter(({ kind }) => kind === 'disputesToAnswer');
+    expect(await jobsOf('clerk')).toEqual([]);
+    const id = await raise('insuredCount', 80);
+    expect(await jobsOf('clerk')).toMatchObject([
+      { id, facts: { label: '参保人数' }, to: `/portal/enterpriseProfile?firm=${firmId}&why=dispute` },
+    ]);
+    expect(await jobsOf('district')).toEqual([]);
+    await t.as('clerk')(rejectDispute, { params: { id }, body: { reason: because } });
   });
 
   it('keeps the value where the office is right, and tells the firm why', async () => {

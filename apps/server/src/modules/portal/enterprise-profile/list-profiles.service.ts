@@ -18,8 +18,7 @@ import { visibleFirms } from './enterprise-profile.policy';
 const figure = (column: 'known' | 'total' | 'conflicts' | 'expired' | 'expiring') =>
   sql<number>`coalesce(s.${sql.ref(column)}, 0)`;
 const completeness = sql<number>`coalesce(floor(100.0 * s.known / nullif(s.total, 0))::int, 0)`;
-const disputes = sql<number>`(select count(*)::int from "factDispute" d
-  where d."enterpriseId" = enterprise.id and d.state = 'open')`;
+const disputes = sql<number>`coalesce(o.open, 0)`;
 const latestOn = sql<string | null>`s."latestOn"`;
 
 /** Counts and dates stand in the summary of a profile, not in the registry. */
@@ -39,8 +38,7 @@ const steps = {
   high: sql<SqlBool>`${completeness} >= 80`,
 };
 
-const hasDispute = sql<SqlBool>`exists (select 1 from "factDispute" d
-  where d."enterpriseId" = enterprise.id and d.state = 'open')`;
+const hasDispute = sql<SqlBool>`${disputes} > 0`;
 const concerns: Readonly<Record<ProfileConcern, RawBuilder<SqlBool>>> = {
   disputes: hasDispute,
   conflicts: sql<SqlBool>`${figure('conflicts')} > 0`,
@@ -48,6 +46,13 @@ const concerns: Readonly<Record<ProfileConcern, RawBuilder<SqlBool>>> = {
   expiring: sql<SqlBool>`${figure('expiring')} > 0`,
   none: sql<SqlBool>`not ${hasDispute} and ${figure('conflicts')} = 0 and ${figure('expired')} = 0`,
 };
+
+const openDisputes = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .selectFrom('factDispute')
+    .select(['enterpriseId', sql<number>`count(*)::int`.as('open')])
+    .where('state', '=', 'open')
+    .groupBy('enterpriseId');
 
 /** Profiles of the firms the caller sees, those that wait for somebody first. */
 export async function listProfiles(
@@ -57,6 +62,8 @@ export async function listProfiles(
   const { districtId, industryCode, completenessStep, concern } = query;
   const rows = visibleFirms(ctx)
     .leftJoin('profileSummary as s', 's.enterpriseId', 'enterprise.id')
+    // Few are open at a time: they are counted once, not for each firm of the town.
+    .leftJoin(openDisputes(ctx).as('o'), 'o.enterpriseId', 'enterprise.id')
     .$if(Boolean(districtId), (q) => q.where('enterprise.districtId', '=', districtId ?? ''))
     .$if(Boolean(industryCode), (q) =>
       q.where(sql<SqlBool>`starts_with(enterprise."industryCode", ${industryCode})`),

@@ -60,6 +60,7 @@ export async function readersOf({ db }: Pick<Ctx, 'db'>, enterpriseId: string) {
     ])
     .where('r.enterpriseId', '=', enterpriseId)
     .orderBy('r.creatorTime', 'desc')
+    .orderBy('r.id', 'desc')
     .limit(50)
     .execute();
   return rows.map((row) => ({ ...row, organizeName: row.organizeName ?? '' }));

@@ -1,5 +1,6 @@
 import type { MissingFact, ProfileCompleteness } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { countProfile } from '../enterprise-fact/count-profile';
 import { factPlace } from '../enterprise-fact/held-fact';
 import { mayDeclare } from '../firm-profile/declare-facts.service';
 import { askedFact } from '../firm-profile/firm-profile.service';
@@ -17,6 +18,8 @@ export async function readCompleteness(ctx: Ctx, enterpriseId?: string | null): 
     const known = firm.facts.get(factKey);
     return known?.value !== undefined || known?.periods !== undefined;
   };
+  // The same figures as over the profile itself.
+  const { known, total } = countProfile(firm, shelf.dictionary);
   const offered = judged.items.filter(isOffered);
   const certain = bestOf(offered.filter(isCertain), leastYuan).fen;
   const year = Number(firm.day.slice(0, 4));
@@ -34,8 +37,8 @@ export async function readCompleteness(ctx: Ctx, enterpriseId?: string | null): 
     return [{ ...askedFact(fact, at), items: waiting.length, worth, isWhole: isWhole && worth > 0 }];
   });
   return {
-    known: dictionary.filter(isKnown).length,
-    total: dictionary.length,
+    known,
+    total,
     list: list.toSorted((a, b) => b.worth - a.worth || b.items - a.items || a.effortSec - b.effortSec),
   };
 }

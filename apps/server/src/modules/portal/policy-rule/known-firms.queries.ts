@@ -1,20 +1,22 @@
-import { fail, type KnownFirm } from '@qifu/contracts';
+import type { KnownFirm } from '@qifu/contracts';
 import type { Fact } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
+import { getFirm, visibleFirms } from '../enterprise-profile/enterprise-profile.policy';
+import { recordReading } from '../enterprise-profile/record-reading';
 
 const mostOffered = 20;
 
 /** Firms a rule can be tried with: those of which most is known come first. */
-export async function listKnownFirms({ db }: Ctx, keyword: string): Promise<{ list: KnownFirm[] }> {
-  const rows = await db
+export async function listKnownFirms(ctx: Ctx, keyword: string): Promise<{ list: KnownFirm[] }> {
+  const rows = await ctx.db
     .selectFrom('enterpriseFact as f')
     .innerJoin('enterprise as e', 'e.id', 'f.enterpriseId')
     .select(['e.id', 'e.enterpriseName as name', sql<number>`count(distinct f."factKey")::int`.as('facts')])
     .where('f.endedTime', 'is', null)
-    .where('e.deleteMark', '=', 0)
+    .where('e.id', 'in', visibleFirms(ctx).select('enterprise.id'))
     .$if(keyword !== '', (q) => q.where(sql<boolean>`strpos(e."enterpriseName", ${keyword}) > 0`))
     .groupBy(['e.id', 'e.enterpriseName'])
     .orderBy('facts', 'desc')
@@ -24,16 +26,12 @@ export async function listKnownFirms({ db }: Ctx, keyword: string): Promise<{ li
   return { list: rows };
 }
 
-/** What counts of a firm today, in the form `readFacts` takes. */
-export async function readKnownFirm({ db, now }: Ctx, id: string) {
-  const firm = await db
-    .selectFrom('enterprise')
-    .select('enterpriseName')
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!firm) return fail('record.missing', { id });
-  const [row] = await effectiveFacts(db, dayOf(now()), [id]).execute();
+/** What counts of a firm today, in the form `readFacts` takes. The firm reads that a rule was tried with it. */
+export async function readKnownFirm(ctx: Ctx, id: string) {
+  const firm = await getFirm(ctx, id);
+  await recordReading(ctx, id, 'trial', '');
+  ctx.audit({ objectType: 'profileRead', objectId: id, objectName: firm.enterpriseName });
+  const [row] = await effectiveFacts(ctx.db, dayOf(ctx.now()), [id]).execute();
   const facts = factsOfValues(row?.values ?? []);
   return {
     name: firm.enterpriseName,

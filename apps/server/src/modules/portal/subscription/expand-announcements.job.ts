@@ -29,6 +29,7 @@ export const expandAnnouncementsJob: SteppedJob = {
   name: expandJob,
   cron: '* * * * *',
   atStart: true,
+  isAwaited: true,
   handleSteps: async (steps) => {
     await expandAll(steps);
     while (steps.goesOn()) if ((await steps.inStep(expandEvents)) === 0) break;

@@ -10,7 +10,7 @@ import {
   setSubscriptionState,
   updateSubscription,
 } from './subscription.service';
-import { unsubscribe } from './unsubscribe.service';
+import { unsubscribe, unsubscribePage } from './unsubscribe.service';
 
 export const subscriptionRoutes = [
   ...routes(policySubscriptionApi, {
@@ -25,9 +25,21 @@ export const subscriptionRoutes = [
     makeFeed: (ctx) => makeFeed(ctx),
     endFeed: (ctx) => endFeed(ctx),
   }),
-  ...routes(unsubscribeApi, {
-    unsubscribe: (ctx, { params, body }) => unsubscribe(ctx, params.token, body?.state ?? 'paused'),
-    leave: async (ctx, { params }) => void (await unsubscribe(ctx, params.token, 'paused')),
-    calendarFeed: (ctx, { query }) => readCalendar(ctx, query.token),
-  }),
+  ...routes(
+    unsubscribeApi,
+    {
+      unsubscribe: (ctx, { params, body }) => unsubscribe(ctx, params.token, body?.state ?? 'paused'),
+      openLeave: async (_ctx, { params }) => ({ page: unsubscribePage(params.token) }),
+      leave: async (ctx, { params }) => void (await unsubscribe(ctx, params.token, 'paused')),
+      calendarFeed: (ctx, { query }) => readCalendar(ctx, query.token),
+    },
+    {
+      openLeave: {
+        sendOn: (outcome, { reply }) =>
+          reply
+            .header('Referrer-Policy', 'no-referrer')
+            .redirect('data' in outcome ? (outcome.data as { page: string }).page : '/door', 303),
+      },
+    },
+  ),
 ];

@@ -8,6 +8,10 @@ const purpose = 'policySubscription.unsubscribe';
 export const unsubscribeToken = ({ secrets }: Pick<Ctx, 'secrets'>, ids: readonly string[]): string =>
   secrets.sealText(ids.join(','), purpose);
 
+/** The page that asks for one press: programs that look into e-mails open links too. */
+export const unsubscribePage = (token: string) =>
+  `/details?type=unsubscribe&sign=${encodeURIComponent(token)}`;
+
 /** Stops subscriptions by a signed link, or lets them go on: a click too many can be undone. */
 export async function unsubscribe(ctx: Ctx, token: string, state: 'active' | 'paused') {
   const ids = ctx.secrets.openText(token, purpose)?.split(',') ?? [];
@@ -40,5 +44,5 @@ export async function unsubscribe(ctx: Ctx, token: string, state: 'active' | 'pa
       before: { state: row.state },
       after: { state },
     });
-  return { fullName: rows.map(({ fullName }) => fullName).join('、'), state };
+  return { fullNames: rows.map(({ fullName }) => fullName), state };
 }

@@ -1,6 +1,6 @@
 import { addressOf, unsubscribeApi } from '@qifu/contracts';
 import type { Plugs } from '#platform/plugs';
-import { unsubscribeToken } from './unsubscribe.service';
+import { unsubscribePage, unsubscribeToken } from './unsubscribe.service';
 
 /** Whoever is mailed what he subscribed to can end just that, without signing in. */
 export const leaveSubscriptions: Plugs['waysToLeave'][string] = async (parts, messageId, userId) => {
@@ -17,7 +17,7 @@ export const leaveSubscriptions: Plugs['waysToLeave'][string] = async (parts, me
     rows.map(({ subscriptionId }) => subscriptionId),
   );
   return {
-    page: `/details?type=unsubscribe&sign=${encodeURIComponent(token)}`,
+    page: unsubscribePage(token),
     call: addressOf(unsubscribeApi.leave, { params: { token } }),
   };
 };

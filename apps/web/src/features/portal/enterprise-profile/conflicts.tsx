@@ -2,6 +2,7 @@ import type { HeldValue, ProfileFact } from '@qifu/contracts';
 import { Button, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type DeskPartProps, factsOf } from './desk-parts';
+import { useOrigin } from './use-origin';
 
 /** Two sources that say different things: which counts, why, and what settles it. */
 export function Conflicts({ read, may, onAct }: DeskPartProps) {
@@ -17,11 +18,11 @@ export function Conflicts({ read, may, onAct }: DeskPartProps) {
             <span className="ep-acts">
               {may('attest') && (
                 <Button onClick={() => onAct({ what: 'attest', fact, value: fact.conflicts[0]?.value })}>
-                  {text('attest')}
+                  {text('attestOwn')}
                 </Button>
               )}
               {may('record') && (
-                <Button onClick={() => onAct({ what: 'record', fact })}>{text('recordOne')}</Button>
+                <Button onClick={() => onAct({ what: 'record', fact })}>{text('correct')}</Button>
               )}
             </span>
           </li>
@@ -35,8 +36,9 @@ export function Conflicts({ read, may, onAct }: DeskPartProps) {
 function Differing({ fact: { label, year, used, conflicts } }: { fact: ProfileFact }) {
   const text = useText('enterpriseProfile');
   const firmText = useText('firmProfile');
+  const originOf = useOrigin();
   if (!used) return null;
-  const said = ({ origin, asOf, text: value }: HeldValue) => ({ origin, day: asOf, text: value });
+  const said = (held: HeldValue) => ({ origin: originOf(held), day: held.asOf, text: held.text });
   const isSameSource = conflicts.every(({ source }) => source === used.source);
   return (
     <div>

@@ -13,6 +13,7 @@ import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
 import { AcceptDialog } from './accept-dialog';
 import { RecordDialog } from './record-dialog';
+import { useOrigin } from './use-origin';
 
 /** What is being done to a profile. */
 export type DeskAct =
@@ -93,6 +94,7 @@ function HistoryDialog({ firm, fact, onClose }: { firm: string; fact: ProfileFac
     { params: { id: firm, factKey: fact.factKey }, query: { year: fact.year } },
     { isQuiet: true, keepsFormer: false },
   );
+  const originOf = useOrigin();
   const standingOf = (held: HeldValue) => {
     if (held.endedTime !== null) return text('ended', { day: showTime(held.endedTime, 'date') });
     if (held.isExpired) return text('expired', { day: held.expiresOn ?? '' });
@@ -110,7 +112,7 @@ function HistoryDialog({ firm, fact, onClose }: { firm: string; fact: ProfileFac
                   <b>{held.text}</b>
                   <p className="q-mute q-13">
                     {[
-                      held.origin,
+                      originOf(held),
                       held.asOf,
                       held.writerName && text('writer', { name: held.writerName }),
                       held.basis && firmText('basis', { basis: held.basis }),

@@ -3,6 +3,7 @@ import { PageSection } from '@qifu/ui/office';
 import { Button, Icon, type IconName, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { DeskPartProps } from './desk-parts';
+import { useOrigin } from './use-origin';
 
 const amberDays = 120;
 const dayMs = 86_400_000;
@@ -69,12 +70,13 @@ const marks: Readonly<Record<HeldValue['source'], IconName>> = {
 
 function Origin({ fact, used }: { fact: ProfileFact; used: HeldValue }) {
   const firmText = useText('firmProfile');
-  const { source, origin, asOf, basis } = used;
+  const originOf = useOrigin();
+  const { source, asOf, basis } = used;
   return (
     <>
       <span className="ep-origin">
         <Icon name={marks[source]} label={firmText(`source.${source}`)} />
-        {fact.madeOf || origin}
+        {fact.madeOf || originOf(used)}
       </span>{' '}
       {source !== 'derived' && <span className="q-mute">{asOf}</span>}
       {basis && <p className="q-mute q-13">{firmText('basis', { basis })}</p>}

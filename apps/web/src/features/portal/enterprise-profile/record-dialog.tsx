@@ -2,7 +2,7 @@ import type { ProfileFact, ReadProfile } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Dialog, Field, Notice, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
+import { EvidenceField } from '#shared/evidence-field';
 import type { DeskAct } from './desk-dialogs';
 import { StandingFields } from './standing-fields';
 import { placeOf, useRecordForm } from './use-record-form';
@@ -41,24 +41,26 @@ export function RecordDialog({ act, read, onClose }: RecordDialogProps) {
         </>
       }
     >
-      {error && (
-        <Notice tone="bad" role="alert">
-          {error.message}
-        </Notice>
-      )}
-      {!act.fact && <FactField form={form} />}
-      {fact && (
-        <ValueField
-          fact={fact}
-          label={text('form.value')}
-          typed={form.typed}
-          onChange={form.setTyped}
-          error={form.wrong('value') ? text('form.needValue') : undefined}
-        />
-      )}
-      {!isAttesting && <SourceField form={form} />}
-      <StandingFields value={standing} onChange={setStanding} />
-      <GroundFields form={form} />
+      <div className="ep-form">
+        {error && (
+          <Notice tone="bad" role="alert">
+            {error.message}
+          </Notice>
+        )}
+        {!act.fact && <FactField form={form} />}
+        {fact && (
+          <ValueField
+            fact={fact}
+            label={text('form.value')}
+            typed={form.typed}
+            onChange={form.setTyped}
+            error={form.wrong('value') ? text('form.needValue') : undefined}
+          />
+        )}
+        {!isAttesting && <SourceField form={form} />}
+        <StandingFields value={standing} onChange={setStanding} />
+        <GroundFields form={form} />
+      </div>
     </Dialog>
   );
 }
@@ -112,7 +114,7 @@ function GroundFields({ form: { isAttesting, basis, setBasis, files, setFiles, w
         <TextInput value={basis} maxLength={200} onChange={(event) => setBasis(event.target.value)} />
       </Field>
       {isAttesting && (
-        <Field label={text('field.evidenceFileId')} hint={evidenceLimit} isOptional>
+        <Field label={text('field.evidenceFileId')} isOptional>
           <EvidenceField files={files} onChange={(next) => setFiles(next.slice(-1))} />
         </Field>
       )}

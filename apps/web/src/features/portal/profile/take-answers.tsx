@@ -53,26 +53,28 @@ function Offer({ list, time, firm, onLeave }: OfferProps) {
     setRefused((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
   return (
     <Panel isStrong label={text('answers.title')}>
-      <BlockHead title={text('answers.title')} />
-      <p className="match-note">{text('answers.lead', { day: showTime(time, 'date') })}</p>
-      <Lines>
-        {list.map((one) => (
-          <Line key={keyOf(one)} note={standing(one, text)} end={<b>{one.text}</b>}>
-            {one.state === 'office' ? (
-              nameOf(one, text)
-            ) : (
-              <Checkbox checked={!refused.includes(keyOf(one))} onChange={() => turn(keyOf(one))}>
-                {nameOf(one, text)}
-              </Checkbox>
-            )}
-          </Line>
-        ))}
-      </Lines>
-      <div className="fact-form-acts">
-        <Button kind="main" disabled={isPending || chosen.length === 0} onClick={take}>
-          {chosen.length === 0 ? text('answers.none') : text('answers.take', { count: chosen.length })}
-        </Button>
-        <Button onClick={onLeave}>{text('answers.later')}</Button>
+      <div className="profile-take">
+        <BlockHead title={text('answers.title')} />
+        <p className="match-note">{text('answers.lead', { day: showTime(time, 'date') })}</p>
+        <Lines>
+          {list.map((one) => (
+            <Line key={keyOf(one)} note={standing(one, text)} end={<b>{one.text}</b>}>
+              {one.state === 'office' ? (
+                nameOf(one, text)
+              ) : (
+                <Checkbox checked={!refused.includes(keyOf(one))} onChange={() => turn(keyOf(one))}>
+                  {nameOf(one, text)}
+                </Checkbox>
+              )}
+            </Line>
+          ))}
+        </Lines>
+        <div className="fact-form-acts">
+          <Button kind="main" disabled={isPending || chosen.length === 0} onClick={take}>
+            {chosen.length === 0 ? text('answers.none') : text('answers.take', { count: chosen.length })}
+          </Button>
+          <Button onClick={onLeave}>{text('answers.later')}</Button>
+        </div>
       </div>
     </Panel>
   );

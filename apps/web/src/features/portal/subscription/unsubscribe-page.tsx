@@ -1,8 +1,9 @@
 import { useAction } from '@qifu/client';
 import { unsubscribeApi } from '@qifu/contracts';
+import { languageTags } from '@qifu/i18n/languages';
 import { Button, Notice } from '@qifu/ui/parts';
 import { LinkTo, PageColumns, PageHead } from '@qifu/ui/portal';
-import { useText } from '@qifu/ui/text';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { usePageHead } from '#shared/given/page-head';
 import { PortalData } from '#shared/given/portal-data';
 import { usePortalAddress } from '#shared/portal-address';
@@ -21,13 +22,16 @@ export default function UnsubscribePage() {
 function Unsubscribe() {
   const portal = useText('portal');
   const text = useText('subscription');
+  const names = new Intl.ListFormat(languageTags[useLanguage()]);
   const token = usePortalAddress().query.get('sign') ?? '';
   const { mutate, data, error, isPending } = useAction(unsubscribeApi.unsubscribe, { isQuiet: true });
   const turn = (state: 'active' | 'paused') => mutate({ params: { token }, body: { state } });
   usePageHead({ title: portal('pages.unsubscribe'), isUnlisted: true });
   const title = !data
     ? text('unsubscribe.title')
-    : text(data.state === 'paused' ? 'unsubscribe.done' : 'unsubscribe.undone', { name: data.fullName });
+    : text(data.state === 'paused' ? 'unsubscribe.done' : 'unsubscribe.undone', {
+        name: names.format(data.fullNames),
+      });
   return (
     <>
       <PageHead

@@ -169,6 +169,7 @@ export const auditedActs = [
   'portal/admin/profiles.revertImport',
   'portal/admin/rules.begin',
   'portal/admin/rules.publish',
+  'portal/admin/rules.readFirm',
   'portal/admin/rules.remove',
   'portal/admin/rules.retire',
   'portal/admin/rules.save',
