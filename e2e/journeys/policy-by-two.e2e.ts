@@ -106,9 +106,10 @@ step('write its rule line by line, try it, and test it from both sides', async (
   await author.getByLabel('数值', { exact: true }).last().fill('5');
   await cite(author, '每家企业一次补贴');
   // Both sides of each condition must have been seen; the editor makes the missing tests itself.
-  for (const name of ['从业人员为真', '从业人员为假']) {
-    await button(author, '补一个').first().click();
-    await author.getByText(name, { exact: true }).waitFor();
+  for (const side of ['真', '假']) {
+    const gap = author.getByText(`没有用例见过「从业人员」为${side}`);
+    await button(gap.locator('..'), '补一个').click();
+    await author.getByText(`从业人员为${side}`, { exact: true }).waitFor();
   }
   await author.getByText(/影响 \d+ 家企业/).waitFor();
   await expectAccessible(author, 'the editor of a rule');
@@ -133,7 +134,7 @@ step('another person opens every change and releases the rule', async () => {
 
 step('the policy is handed in by the one and released by the other', async () => {
   await author.goto(`${product.address}/portal/policyDocument`);
-  await author.getByRole('row', { name: title }).getByText(title).click();
+  await button(author.getByRole('row', { name: title }), /查看|编辑/).click();
   await button(author, '提交审核').click();
   await author.getByText('等另一人审核').first().waitFor();
   expect(await button(author, '审核通过').count()).toBe(0);

@@ -200,7 +200,8 @@ export const unsubscribeApi = contract('/api/portal/pub', {
     path: '/unsubscribe/:token/leave',
     params: z.object({ token: z.string().min(1).max(2_000) }),
     encoding: 'form',
-    body: z.object({ 'List-Unsubscribe': z.string().max(100).optional() }),
+    // What it says is always the same and is not looked at.
+    body: z.object({}),
     access: 'public',
   },
   /** What mail programs post to, opened by hand or by a scanner: ends nothing and leads to the page that asks. */
