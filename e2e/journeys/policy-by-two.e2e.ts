@@ -136,7 +136,7 @@ step('the policy is handed in by the one and released by the other', async () =>
   await author.goto(`${product.address}/portal/policyDocument`);
   await button(author.getByRole('row', { name: title }), /查看|编辑/).click();
   await button(author, '提交审核').click();
-  await author.getByText('等另一人审核').first().waitFor();
+  await author.getByText('第 1 版待审核').waitFor();
   expect(await button(author, '审核通过').count()).toBe(0);
 
   await reviewer.goto(author.url());

@@ -194,14 +194,12 @@ export const unsubscribeApi = contract('/api/portal/pub', {
     data: z.object({ fullNames: z.array(z.string()), state: z.enum(['active', 'paused']) }),
     access: 'public',
   },
-  /** The same by the one call a mail program makes (RFC 8058); it takes nothing back. */
+  /** The same by the one call a mail program makes (RFC 8058); its form says nothing more, and nothing is taken back. */
   leave: {
     method: 'POST',
     path: '/unsubscribe/:token/leave',
     params: z.object({ token: z.string().min(1).max(2_000) }),
     encoding: 'form',
-    // What it says is always the same and is not looked at.
-    body: z.object({}),
     access: 'public',
   },
   /** What mail programs post to, opened by hand or by a scanner: ends nothing and leads to the page that asks. */
