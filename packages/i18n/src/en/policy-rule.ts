@@ -81,7 +81,6 @@ export const policyRule = {
   result: { T: 'Met', F: 'Not met', U: 'Unknown', error: 'Failed' },
   group: { and: 'All of', or: 'Any of', atLeast: 'At least n' },
   groupRule: 'How the group counts',
-  groupName: '{rule}, {count, plural, one {# part} other {# parts}}',
   notGroup: 'Not',
   not: 'not',
   below:

@@ -7,7 +7,7 @@ export const subscription = {
   title: '{count, plural, one {# subscription} other {# subscriptions}} in use',
   titleDead: '{count, plural, one {# subscription} other {# subscriptions}} in use, {dead} that cannot send',
   titleNone: 'No subscription yet',
-  told: '{sent} sent within {days} days, {read} read',
+  told: '{sent} sent within {days, plural, one {# day} other {# days}}, {read} read',
   cap: 'At most 3 a day at once; what is more comes next morning in one message',
   side: 'Preview and calendar',
   own: 'My subscriptions',
@@ -28,7 +28,7 @@ export const subscription = {
   sentLately: 'Lately',
   state: 'State',
   frequency: { immediate: 'At once', daily: 'Daily at 8:00', weekly: 'Mondays at 8:00' },
-  dead: 'Nothing for {days} days, and nothing to come: ',
+  dead: 'Nothing for {days, plural, one {# day} other {# days}}, and nothing to come: ',
   deadBecause:
     'it is held up by "{condition}"; without that it would have sent {count, plural, one {# message} other {# messages}}.',
   deadAltogether: 'no policy was published that meets it.',
@@ -59,7 +59,7 @@ export const subscription = {
   name: 'Name',
   same: 'It asks for the same as "{name}"; change a condition before saving, or change that one.',
   wouldSend:
-    '{count, plural, one {# message} other {# messages}} within the past {days} days; only what is to come is sent',
+    '{count, plural, one {# message} other {# messages}} within the past {days, plural, one {# day} other {# days}}; only what is to come is sent',
   condition: {
     topics: 'Topic',
     benefitTypes: 'Support',
@@ -86,11 +86,11 @@ export const subscription = {
   enough: 'Done',
   preview: 'Preview',
   previewNothing: 'Add a condition to see what the past 90 days would have sent.',
-  previewOf: 'With these conditions, the past {days} days',
+  previewOf: 'With these conditions, the past {days, plural, one {# day} other {# days}}',
   previewNone: 'would have sent nothing',
   previewCount:
     'would have sent {count, plural, one {# message} other {# messages}}, one in about {every, plural, one {# day} other {# days}}',
-  weeks: '{weeks} weeks, at most {most} a week, {count} altogether',
+  weeks: '{weeks, plural, one {# week} other {# weeks}}, at most {most} a week, {count} altogether',
   leftOut: '{all} regardless of eligibility; {count} fewer with it.',
   feed: {
     title: 'Deadlines in your calendar',

@@ -78,7 +78,6 @@ export const policyRule = {
   result: { T: '满足', F: '不满足', U: '不知道', error: '规则异常' },
   group: { and: '全部满足', or: '任一', atLeast: '至少 n 项' },
   groupRule: '组的关系',
-  groupName: '{rule}，{count} 项',
   notGroup: '不得',
   not: '不得',
   below: '以下 {count} 条和 {groups} 组',

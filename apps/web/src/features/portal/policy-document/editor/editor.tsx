@@ -37,7 +37,9 @@ const places: Readonly<Record<string, string>> = {
 /** One policy under the hand of its editor, or before the eyes of who reviews it. */
 export function Editor({ readings, memory, onCreated, onClose }: EditorProps) {
   const text = useText('policyEditor');
-  const { base, newest, onReload } = readings;
+  const { newest, onReload } = readings;
+  // Its items and rules change beside it: gates are of the newest reading while its own words are the same.
+  const base = newest?.version === readings.base?.version ? newest : readings.base;
   const { form, save, version, hasClashed, isBusy } = useEdition(readings);
   const { release } = useUnsavedGuard(form.isDirty);
   const { wordOf } = useAddressWords();

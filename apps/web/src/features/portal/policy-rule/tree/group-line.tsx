@@ -25,11 +25,7 @@ export function GroupLine({ line, tree, place, of, drawLine }: GroupLineProps) {
   const groups = line.lines.filter(({ kind }) => kind === 'group').length;
   return (
     <div className={isRoot ? 'pr-group pr-group-root' : 'pr-group'}>
-      <LineBox
-        className="pr-group-line"
-        label={text('groupName', { rule: text(`group.${line.op}`), count: line.lines.length })}
-        {...{ line, tree, place, of }}
-      >
+      <LineBox className="pr-group-line" {...{ line, tree, place, of }}>
         {line.isNot && <span className="pr-not">{text('notGroup')}</span>}
         <GroupSwitch line={line} tree={tree} />
         <span className="q-mute q-13">

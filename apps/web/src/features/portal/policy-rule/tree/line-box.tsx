@@ -8,13 +8,11 @@ import type { LineProps } from './line-props';
 interface LineBoxProps extends LineProps {
   line: Line;
   className: string;
-  /** Of a group, whose rows have no words of their own. */
-  label?: string;
   children: ReactNode;
 }
 
 /** One line of the tree: its place for assistive technology, whether it is chosen, and what can be let go on it. */
-export function LineBox({ line, tree, place, of, className, label, children }: LineBoxProps) {
+export function LineBox({ line, tree, place, of, className, children }: LineBoxProps) {
   const { isEditable } = useDesk();
   const drop = useDropPlace(tree, line);
   const isChosen = tree.current === line;
@@ -30,7 +28,6 @@ export function LineBox({ line, tree, place, of, className, label, children }: L
       aria-setsize={of}
       aria-selected={isChosen}
       aria-expanded={line.kind === 'group' || undefined}
-      aria-label={label}
       tabIndex={isChosen ? 0 : -1}
       onFocus={(event) => event.target === event.currentTarget && !isChosen && tree.choose(line.path)}
       onClick={() => !isChosen && tree.choose(line.path)}
