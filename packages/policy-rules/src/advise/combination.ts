@@ -27,7 +27,10 @@ export function bestCombination(
   offers: readonly Offer[],
   caps: ReadonlyMap<string, number> = new Map(),
 ): Combination {
-  const knots = knotsOf(offers).map((knot) => new Knot(knot, caps));
+  const knots = knotsOf(offers).map((knot) => {
+    const [first] = knot;
+    return first && knot.length === 1 && isFree(first) ? new FreeOffer(first) : new Knot(knot, caps);
+  });
   const best = knots.map((knot) => knot.best());
   const fen = best.reduce((sum, one) => sum + one.fen, 0);
   const chosen = new Set(best.flatMap((one) => one.ids));
@@ -66,6 +69,26 @@ function knotsOf(offers: readonly Offer[]): Offer[][] {
     knots.set(key, [...(knots.get(key) ?? []), offer]);
   }
   return [...knots.values()];
+}
+
+const isFree = ({ excludes, requires, capGroup }: Offer) =>
+  excludes.length === 0 && requires.length === 0 && capGroup === undefined;
+
+/** An offer nothing else bears on, as most are: it is had if it brings anything, and nothing has to be tried. */
+class FreeOffer {
+  readonly offers: readonly Offer[];
+  readonly isSmall = true;
+
+  constructor(private readonly offer: Offer) {
+    this.offers = [offer];
+  }
+
+  best(): { fen: number; ids: string[] } {
+    const { fen, id } = this.offer;
+    return fen > 0 ? { fen, ids: [id] } : { fen: 0, ids: [] };
+  }
+
+  bestWith = (): number | undefined => (this.offer.fen < 0 ? undefined : this.offer.fen);
 }
 
 /** Offers that hang together, the dearest first; a set of them is a set of their indexes. */

@@ -38,6 +38,8 @@ export class RuleBook {
   readonly atomsOf = new Map<string, number[]>();
   private readonly numbers = new Map<string, number>();
   private readonly known = new Map<string, Truth>();
+  /** Of a firm that has told nothing, once somebody has asked. */
+  private untold?: readonly number[];
 
   constructor(
     rules: Iterable<{ readonly id: string; readonly rule: Rule }>,
@@ -106,9 +108,16 @@ export class RuleBook {
     return known;
   }
 
-  /** The truth of every leaf for one firm, as `codes` number it. */
+  /**
+   * The truth of every leaf for one firm, as `codes` number it. A leaf looks at nothing but its own facts, so only those that a
+   * told fact stands in are asked; the others say what they say of a firm that has told nothing.
+   */
   truthsFor(facts: Facts): Uint8Array {
-    return Uint8Array.from(this.atoms, (_, number) => codes[this.truthOfAtom(number, facts)]);
+    this.untold ??= this.atoms.map((_, number) => codes[this.truthOfAtom(number, new Map())]);
+    const truths = Uint8Array.from(this.untold);
+    const asked = new Set([...facts.keys()].flatMap((fact) => this.atomsOf.get(fact) ?? []));
+    for (const number of asked) truths[number] = codes[this.truthOfAtom(number, facts)];
+    return truths;
   }
 
   /** Truths after one fact has changed, and the entries whose verdict is another now. */
