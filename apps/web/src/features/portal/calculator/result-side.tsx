@@ -214,7 +214,9 @@ function Answers({ result: { answers } }: { result: CalculatorResult }) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-            <LinkTo to={calculatorAddress({ topic })}>{text('changeIt')}</LinkTo>
+            <dd>
+              <LinkTo to={calculatorAddress({ topic })}>{text('changeIt')}</LinkTo>
+            </dd>
           </div>
         ))}
       </dl>
