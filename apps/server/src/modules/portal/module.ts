@@ -9,9 +9,14 @@ import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { tellGrantsJob } from './grant/tell-grants.job';
+import { freezeBatchWork, freezeWork } from './grant-batch/freeze-batch.work';
+import { grantBatchDoor } from './grant-batch/grant-batch.policy';
+import { grantBatchRoutes } from './grant-batch/grant-batch.routes';
 import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
 import { rollDayJob } from './mass-evaluation/roll-day.job';
 import { firmWorthRoutes, matchRoutes } from './match/match.routes';
+import { ownGrantRoutes } from './own-grant/own-grant.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -28,6 +33,7 @@ import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
+import { publicGrantRoutes } from './public-grant/public-grant.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
 import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
@@ -43,10 +49,12 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       policyInterpretation: policyInterpretationDoor,
       policyMaterial: policyMaterialDoor,
       factDefinition: factDefinitionDoor,
+      grantBatch: grantBatchDoor,
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
     work: { disputesToAnswer },
+    longWorkKinds: { [freezeWork]: freezeBatchWork },
     waysToLeave: { policySubscription: leaveSubscriptions },
   },
   routes: [
@@ -67,6 +75,9 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     enterpriseProfileRoutes,
     matchRoutes,
     firmWorthRoutes,
+    grantBatchRoutes,
+    publicGrantRoutes,
+    ownGrantRoutes,
   ],
   jobs: [
     forgetCalculationsJob,
@@ -79,6 +90,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,
+    tellGrantsJob,
   ],
   outbox: [policyReleasedTopic],
 });
