@@ -5,6 +5,7 @@ import {
   addWorkingTime,
   dayAfter,
   dayOf,
+  isWeekday,
   isWorkingDay,
   startOfDay,
   timeOf,
@@ -19,8 +20,7 @@ const spans = [
 const weekdaysOf = (year: number, others: Readonly<Record<string, '0' | '1'>> = {}) => {
   let signs = '';
   for (let day = `${year}-01-01`; day < `${year + 1}-01-01`; day = dayAfter(day, 1)) {
-    const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-    signs += others[day] ?? (isWeekend ? '0' : '1');
+    signs += others[day] ?? (isWeekday(day) ? '1' : '0');
   }
   return signs;
 };
@@ -73,6 +73,11 @@ describe('working time', () => {
     const pauses = [{ from: moment('05 10:00'), to: moment('06 10:00') }];
     expect(shown(addWorkingTime(moment('05 10:00'), days(1), calendar, pauses))).toBe('08 10:00');
   });
+});
+
+it('knows weekdays before and after 1970', () => {
+  const days = ['1969-12-26', '1969-12-27', '1969-12-28', '1969-12-29', '2026-11-27', '2026-11-28'];
+  expect(days.map(isWeekday)).toEqual([true, false, false, true, true, false]);
 });
 
 describe('a year the calendar does not have', () => {

@@ -53,6 +53,15 @@ function isOpen(day: string, { years }: WorkCalendar): boolean {
   return signs[dayNumber(day) - dayNumber(`${day.slice(0, 4)}-01-01`)] === '1';
 }
 
+const daysInWeek = 7;
+/** 1970-01-01 was a Thursday. */
+const firstSinceMonday = 3;
+const workWeek = 5;
+
+/** Whether a day lies from Monday to Friday; what people work on is the calendar's affair. */
+export const isWeekday = (day: string): boolean =>
+  (((dayNumber(day) + firstSinceMonday) % daysInWeek) + daysInWeek) % daysInWeek < workWeek;
+
 /** Whether a day is a working day. */
 export const isWorkingDay = (day: string, calendar: WorkCalendar): Reckoned<boolean> =>
   reckon(() => isOpen(day, calendar));
