@@ -6,7 +6,7 @@ import { abilities, id, idParams, idReply, listOf, optionalTime, pageFields, pag
 import { chosen, citedPids } from './chosen';
 import { clause } from './explanation';
 import { checkFinding, grantObjection, grantPayment, grantReason, grantRoad, removal, shownAccount } from './grant-shapes';
-import { grantBatchStates, grantPhases, grantStates, objectionStates, removalGrounds } from './grant-words';
+import { grantBatchStates, grantPhases, policyGrantStates, objectionStates, removalGrounds } from './grant-words';
 
 const days = (most: number) => z.coerce.number().int().min(1).max(most);
 
@@ -130,7 +130,7 @@ export const grantRow = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
   districtName: z.string(),
-  state: z.enum(grantStates),
+  state: z.enum(policyGrantStates),
   amount: z.number(),
   fullAmount: z.number().nullable(),
   findings: z.array(checkFinding),
@@ -150,7 +150,7 @@ export type GrantRow = z.infer<typeof grantRow>;
 export const grantConcerns = ['flagged', 'objected', 'toPay'] as const;
 export const grantQuery = z.object({
   ...pageFields,
-  state: chosen(grantStates),
+  state: chosen(policyGrantStates),
   concern: chosen(grantConcerns),
 });
 export type GrantQuery = z.output<typeof grantQuery>;

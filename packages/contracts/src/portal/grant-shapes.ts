@@ -5,8 +5,8 @@ import { clause, explainedNode } from './explanation';
 import {
   grantChecks,
   grantPhases,
-  grantStates,
-  grantSteps,
+  policyGrantStates,
+  grantBatchSteps,
   objectionKinds,
   objectionStates,
   removalGrounds,
@@ -19,7 +19,7 @@ const day = z.string();
 /** One step of the way with its days; `count` is firms, `removed` those taken out in it. */
 export const grantRoad = z.array(
   z.object({
-    step: z.enum(grantSteps),
+    step: z.enum(grantBatchSteps),
     state: z.enum(['done', 'now', 'todo']),
     from: day.nullable(),
     to: day.nullable(),
@@ -136,7 +136,7 @@ export const ownGrant = z.object({
   itemName: z.string(),
   enterpriseId: z.string(),
   enterpriseName: z.string(),
-  state: z.enum(grantStates),
+  state: z.enum(policyGrantStates),
   phase: z.enum(grantPhases),
   amount: yuan,
   /** Before a cut that all lines of the batch share; null where there was none. */

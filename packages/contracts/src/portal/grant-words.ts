@@ -18,8 +18,8 @@ export const grantPhases = [
 export type GrantPhase = (typeof grantPhases)[number];
 
 /** Where one firm's line stands. `lapsed`: not accepted when its batch was closed; the next batch looks at it anew. */
-export const grantStates = ['listed', 'removed', 'accepted', 'declined', 'paid', 'lapsed'] as const;
-export type GrantState = (typeof grantStates)[number];
+export const policyGrantStates = ['listed', 'removed', 'accepted', 'declined', 'paid', 'lapsed'] as const;
+export type PolicyGrantState = (typeof policyGrantStates)[number];
 
 /** What a line is looked at for before it becomes public (portal.md 2.4): bans, the same or an excluded item in the year, sources that contradict each other. */
 export const grantChecks = ['credit', 'repeated', 'conflict'] as const;
@@ -36,5 +36,5 @@ export const objectionStates = ['open', 'upheld', 'rejected'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
 /** The way of a batch as firms and the public see it. */
-export const grantSteps = ['list', 'check', 'notice', 'accept', 'pay', 'close'] as const;
-export type GrantStep = (typeof grantSteps)[number];
+export const grantBatchSteps = ['list', 'check', 'notice', 'accept', 'pay', 'close'] as const;
+export type GrantBatchStep = (typeof grantBatchSteps)[number];

@@ -5,7 +5,7 @@ import { id, idParams, idReply, pageFields, pageOf } from '../shapes';
 import { chosen } from './chosen';
 import { clause } from './explanation';
 import { publicBatch } from './grant-shapes';
-import { grantStates, objectionKinds, removalGrounds } from './grant-words';
+import { policyGrantStates, objectionKinds, removalGrounds } from './grant-words';
 
 /** A line as the public sees it; a line that was taken out is told by its ground alone, without a name. */
 const listedName = z.object({
@@ -13,7 +13,7 @@ const listedName = z.object({
   enterpriseName: z.string(),
   creditCode: z.string(),
   amount: z.number(),
-  state: z.enum(grantStates),
+  state: z.enum(policyGrantStates),
   /** The caller acts for it. */
   isOwn: z.boolean(),
 });

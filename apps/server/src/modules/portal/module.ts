@@ -5,7 +5,6 @@ import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile.routes';
 import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
-import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -34,6 +33,7 @@ import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { publicGrantRoutes } from './public-grant/public-grant.routes';
+import { portalWork } from './portal-work';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
 import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
@@ -53,8 +53,8 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
-    work: { disputesToAnswer },
     longWorkKinds: { [freezeWork]: freezeBatchWork },
+    work: portalWork,
     waysToLeave: { policySubscription: leaveSubscriptions },
   },
   routes: [

@@ -77,7 +77,7 @@ export async function upholdObjection(ctx: Ctx, { id, objectionId }: Place, answ
     if (isOn && judged.sum === Number(line.amount)) fail('grantObjection.unchanged');
     assertAffordable(batch, pot, await readFigures(ctx, id), judged.sum - (isOn ? Number(line.amount) : 0));
     const noticeTo = await workDaysAfter(ctx, dayOf(ctx.now()), batch.noticeDays);
-    const changes = { ...judged.columns, ...notRemoved, state: 'listed', noticeTo, tellAfter: ctx.now(), acceptedTime: null, acceptedUserId: null };
+    const changes = { ...judged.columns, ...notRemoved, state: 'listed' as const, noticeTo, tellAfter: ctx.now(), acceptedTime: null, acceptedUserId: null };
     const lineId = line ? line.id : await addLine(ctx, batch, objection.enterpriseId, changes);
     if (line) await changeLine(ctx, lineId, { ...changes, told: line.told.filter((one) => one === 'listed') });
     const amount = judged.sum.toFixed(2);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { findBans } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
@@ -47,7 +47,7 @@ export async function countFlagged({ db }: Pick<Ctx, 'db'>, batchId: string): Pr
     .where('batchId', '=', batchId)
     .where('state', '=', 'listed')
     .where('keepReason', '=', '')
-    .where('findings', '<>', '[]')
+    .where(sql<SqlBool>`findings <> '[]'`)
     .executeTakeFirstOrThrow();
   return Number(flagged);
 }

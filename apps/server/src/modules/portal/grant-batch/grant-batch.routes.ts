@@ -40,5 +40,5 @@ export const grantBatchRoutes = routes(
     withdraw: (ctx, { params, body }) => withdrawBatch(ctx, params.id, body),
     close: (ctx, { params, body }) => closeBatch(ctx, params.id, body),
   },
-  { update: { keeps: (ctx, { params }) => holdBatch(ctx, params.id) } },
+  { update: { keeps: holdBatch } },
 );

@@ -1,10 +1,11 @@
 import { fail } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { workDaysAfter } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
+import type { GrantBatchTable } from '../grant/grant-batch.table';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
 import { readFigures } from '../grant/batch-figures.queries';
@@ -134,12 +135,15 @@ async function heldIn(ctx: Ctx, id: string, states: readonly Batch['state'][], v
   return batch;
 }
 
-type Change = Parameters<ReturnType<ReturnType<Ctx['db']['updateTable']>['where']>['set']>[0];
-
-async function step(ctx: Ctx, batch: Batch, changes: { state: Batch['state'] } & Record<string, unknown>, reason?: string) {
+async function step(
+  ctx: Ctx,
+  batch: Batch,
+  changes: Updateable<GrantBatchTable> & { state: Batch['state'] },
+  reason?: string,
+) {
   await ctx.db
     .updateTable('grantBatch')
-    .set({ ...(changes as Change & object), ...changed(ctx) })
+    .set({ ...changes, ...changed(ctx) })
     .where('id', '=', batch.id)
     .execute();
   note(ctx, batch, { state: changes.state }, reason);

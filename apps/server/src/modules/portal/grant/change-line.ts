@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '#platform/context';
-
-type Change = Parameters<ReturnType<ReturnType<Ctx['db']['updateTable']>['where']>['set']>[0];
+import type { PolicyGrantTable } from './policy-grant.table';
 
 /** Changes a line that is held; its version counts up. */
-export async function changeLine({ db }: Pick<Ctx, 'db'>, id: string, changes: object): Promise<void> {
+export async function changeLine({ db }: Pick<Ctx, 'db'>, id: string, changes: Updateable<PolicyGrantTable>): Promise<void> {
   await db
     .updateTable('policyGrant')
-    .set({ ...(changes as Change & object), version: sql`"version" + 1` })
+    .set({ ...changes, version: sql`"version" + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -1,9 +1,9 @@
-import type { GrantBatchState, GrantState } from '@qifu/contracts';
+import type { GrantBatchState, PolicyGrantState } from '@qifu/contracts';
 import { dayAfter } from '@qifu/rules';
 import type { GrantNews } from './tell-line';
 
 interface Owed {
-  state: GrantState;
+  state: PolicyGrantState;
   told: readonly string[];
   noticeTo: string | null;
   batch: { state: GrantBatchState; noticeDates: readonly string[]; acceptTo: string | null };

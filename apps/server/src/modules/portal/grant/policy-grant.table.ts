@@ -1,4 +1,4 @@
-import type { FactSource, GrantCheck, GrantState, RemovalGround } from '@qifu/contracts';
+import type { FactSource, GrantCheck, PolicyGrantState, RemovalGround } from '@qifu/contracts';
 import type { Generated } from 'kysely';
 import type { Decimal, Json, OptionalDecimal, OptionalTime } from '#platform/db/database';
 import type { Ground } from '../calculator/result-ground';
@@ -25,7 +25,7 @@ export interface PolicyGrantTable {
   /** As they were when the list was made. */
   enterpriseName: string;
   creditCode: string;
-  state: Generated<GrantState>;
+  state: Generated<PolicyGrantState>;
   amount: Decimal;
   /** Before the cut of its batch. */
   fullAmount: OptionalDecimal;
