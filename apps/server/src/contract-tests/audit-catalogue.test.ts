@@ -98,6 +98,7 @@ describe('what is read', () => {
       'permission/Organize.exportExcel',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
+      'system/WorkCalendar.exportExcel',
       'xmqgcgl/p1/enterprise.exportBlacklist',
       'xmqgcgl/p1/enterpriseBusinessStatus.exportExcel',
       'xmqgcgl/p1/reviewAndSorting.export',
