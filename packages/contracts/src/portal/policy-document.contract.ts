@@ -23,7 +23,7 @@ import {
   textLimits,
 } from './edition-shapes';
 import { paragraphChange, paragraphShape } from './paragraph-shapes';
-import { editionStates, policyKinds, policyLevels, policyTopics } from './policy-words';
+import { documentWaits, editionStates, policyKinds, policyLevels, policyTopics } from './policy-words';
 
 /** Where its calls are and whose rights decide. */
 export const policyDocumentPlace = { address: '/api/portal/admin/policies', menu: 'policyDocument' } as const;
@@ -35,6 +35,8 @@ export const policyDocumentQuery = z.object({
   kind: chosen(policyKinds),
   level: chosen(policyLevels),
   topic: chosen(policyTopics),
+  /** What is missing of it although the public reads it. */
+  awaits: chosen(documentWaits),
 });
 export type PolicyDocumentQuery = z.output<typeof policyDocumentQuery>;
 export const policyDocumentRow = policyDocumentFacts.extend({ abilities });

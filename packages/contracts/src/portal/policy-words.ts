@@ -70,6 +70,9 @@ export const editionStates = [
 ] as const;
 export type EditionState = (typeof editionStates)[number];
 
+/** What can be missing of what the public reads. */
+export const documentWaits = ['interpretation'] as const;
+
 /** Worked out from dates and repeals for a day, never typed. */
 export const validities = ['upcoming', 'inForce', 'expiring', 'expired', 'repealed', 'superseded'] as const;
 export type Validity = (typeof validities)[number];

@@ -45,6 +45,7 @@ export const policyDocument = {
     changeKind: 'Size of the change',
     changeNote: 'What changed',
     interpretationPlan: 'Planned interpretation',
+    awaits: 'Missing',
     itemCount: 'Items',
     html: 'Pasted content',
     text: 'Text',
@@ -58,6 +59,7 @@ export const policyDocument = {
     takeOver: 'Take over',
     changedTime: 'Changed',
   },
+  awaits: { interpretation: 'Released, not interpreted yet' },
   gate: {
     summary: 'Plain summary',
     metadata: 'Issuer, level, dates, topics',

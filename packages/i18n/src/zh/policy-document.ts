@@ -42,6 +42,7 @@ export const policyDocument = {
     changeKind: '修改程度',
     changeNote: '修改说明',
     interpretationPlan: '解读安排',
+    awaits: '还缺',
     itemCount: '事项',
     html: '粘贴的内容',
     text: '文字',
@@ -55,6 +56,7 @@ export const policyDocument = {
     takeOver: '接手编辑',
     changedTime: '修改时间',
   },
+  awaits: { interpretation: '已发布，还没有解读' },
   gate: {
     summary: '一页说清',
     metadata: '机关、层级、日期、主题',

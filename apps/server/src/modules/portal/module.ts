@@ -5,7 +5,6 @@ import { forgetCalculationsJob } from './calculator/forget-calculations.job';
 import { keepFactsJob } from './enterprise-fact/keep-facts.job';
 import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile.routes';
 import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
-import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
@@ -28,6 +27,7 @@ import { policyMaterialDoor } from './policy-material/policy-material.policy';
 import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
+import { portalWork } from './portal-work';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
 import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
@@ -46,7 +46,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
-    work: { disputesToAnswer },
+    work: portalWork,
     waysToLeave: { policySubscription: leaveSubscriptions },
   },
   routes: [

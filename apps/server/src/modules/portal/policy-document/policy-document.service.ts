@@ -19,6 +19,7 @@ import { dropEditLock } from './edit-lock.service';
 import { editionColumns, editionTold } from './edition-columns';
 import { maySteps } from './edition-steps';
 import { type HeldEdition, holdEdition } from './hold-edition';
+import { owesInterpretation } from './owed-interpretation';
 import { visiblePolicyDocuments } from './policy-document.policy';
 import { policyFileOwner } from './policy-files';
 import { validityOn } from './validity';
@@ -58,12 +59,13 @@ const rowsFor = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
 const changedTime = sql<number>`coalesce("policyEdition"."lastModifyTime", "policyEdition"."creatorTime")`;
 
 export async function listPolicyDocuments(ctx: Ctx, query: PolicyDocumentQuery) {
-  const { state, kind, level, topic } = query;
+  const { state, kind, level, topic, awaits } = query;
   const rows = rowsFor(ctx)
     .$if(state !== undefined, (q) => q.where('policyEdition.state', '=', state ?? 'draft'))
     .$if(kind !== undefined, (q) => q.where('policyEdition.kind', '=', kind ?? 'other'))
     .$if(level !== undefined, (q) => q.where('policyEdition.level', '=', level ?? '3'))
-    .$if(topic !== undefined, (q) => q.where(sql<boolean>`${topic} = any("policyEdition".topics)`));
+    .$if(topic !== undefined, (q) => q.where(sql<boolean>`${topic} = any("policyEdition".topics)`))
+    .$if(awaits !== undefined, (q) => q.where(owesInterpretation));
   const found = await listRows(ctx, policyDocumentResource, rows, query, { sortedBy: { changedTime } });
   const today = dayOf(ctx.now());
   const list = found.list.map((row) => ({

@@ -1,3 +1,4 @@
+import type { FoundKind } from '@qifu/contracts';
 import { dayNumber } from '@qifu/rules';
 import { hasBit, noBits } from '../policy-search/bits';
 import type { LibraryDay } from './library-day';
@@ -10,21 +11,39 @@ const halfLifeDays = 365;
 /** So much of the score stays however old a document is. */
 const lasting = 0.7;
 
-const known = new WeakMap<LibraryDay, Float64Array>();
+type Boosts = Readonly<Record<FoundKind, Float64Array>>;
 
-/** By how much the score of each document counts on a day; worked out once for the day. */
-export function boostsOn({ index, day }: View): Float64Array {
-  const before = known.get(day);
+const known = new WeakMap<LibraryDay, Boosts>();
+
+/**
+ * By how much the score of each entry counts on a day; worked out once for the day. Items and questions count as their documents do,
+ * questions the more the more often they are asked.
+ */
+export function boostsOn(view: View): Boosts {
+  const before = known.get(view.day);
   if (before) return before;
+  const policy = ofDocuments(view);
+  const { items, faqs } = view.index;
+  const boosts = {
+    policy,
+    item: Float64Array.from(items, ({ place }) => policy[place] ?? 1),
+    faq: Float64Array.from(
+      faqs,
+      ({ place, part }) => (policy[place] ?? 1) * (1 + Math.log10(1 + part.askedCount) / 10),
+    ),
+  };
+  known.set(view.day, boosts);
+  return boosts;
+}
+
+function ofDocuments({ index, day }: View): Float64Array {
   const none = noBits(index.size);
   const living = [day.validity.get('inForce') ?? none, day.validity.get('expiring') ?? none];
   const openNow = day.openNow.get('open') ?? none;
   const today = dayNumber(day.day);
-  const boosts = Float64Array.from(index.published, (published, place) => {
+  return Float64Array.from(index.published, (published, place) => {
     const recency = lasting + (1 - lasting) * 2 ** (-Math.max(0, today - published) / halfLifeDays);
     const isLiving = living.some((bits) => hasBit(bits, place));
     return recency * (isLiving ? inForce : 1) * (hasBit(openNow, place) ? open : 1);
   });
-  known.set(day, boosts);
-  return boosts;
 }

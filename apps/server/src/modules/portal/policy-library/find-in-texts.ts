@@ -7,11 +7,11 @@ import {
   isSentence,
   soundingAlike,
 } from '../policy-search/asked-words';
-import { addBit, noBits, placesIn } from '../policy-search/bits';
-import { type FoundEntries, findEntries } from '../policy-search/found-entries';
+import { addBit, type Bits, both, countBits, noBits, placesIn } from '../policy-search/bits';
+import { type FoundEntries, findEntries, type UnitPlaces } from '../policy-search/found-entries';
 import { gramsOf } from '../policy-search/grams';
-import { type Postings, type SearchedEntries, withField } from '../policy-search/searched-entries';
-import { bodyWeight, keep, type LibraryIndex } from './library-index';
+import type { SearchedEntries } from '../policy-search/searched-entries';
+import { keep, type LibraryIndex, textWeight } from './library-index';
 
 const questionsKept = 20;
 /** Texts that have all pairs of a phrase are read to see whether they have the phrase; more of them are taken at their word. */
@@ -46,46 +46,32 @@ async function nearest(
 }
 
 const found = (index: LibraryIndex, asked: AskedWords, isLoose = false): FoundEntries =>
-  weighed(
-    index,
+  findEntries(
     asked,
-    asked.units.map((unit) => postingsOf(index, unit)),
-    isLoose,
+    asked.units.map((unit) => placesOf(index, unit)),
+    {
+      size: index.size,
+      weights: index.policies.fields.map(({ weight }) => weight),
+      textWeight,
+      isLoose,
+    },
   );
 
-function postingsOf(index: LibraryIndex, unit: AskedUnit): Postings {
-  const { policies, postings, size } = index;
-  const inBody = unit.kind === 'initials' ? undefined : placesWith(index, unit.text);
-  if (!inBody || inBody.length === 0) return policies.find(unit);
-  return (
-    postings.get(unit.text) ??
-    postings.keep(unit.text, withField(policies.find(unit), inBody, policies.fields.length, size))
-  );
-}
+const placesOf = (index: LibraryIndex, unit: AskedUnit): UnitPlaces => ({
+  held: index.policies.find(unit),
+  inTexts: unit.kind === 'initials' ? undefined : textsWith(index, unit.text),
+});
 
 /** The same by what is held in memory alone: for suggestions, and for kinds whose texts are short. */
-export function findHeld(entries: SearchedEntries, asked: AskedWords): FoundEntries {
-  const postings = asked.units.map((unit) => entries.find(unit));
-  return findEntries(asked, postings, {
-    size: entries.size,
-    weights: entries.fields.map(({ weight }) => weight),
-  });
-}
-
-const weighed = (
-  { policies, size }: LibraryIndex,
-  asked: AskedWords,
-  postings: readonly Postings[],
-  isLoose: boolean,
-) =>
-  findEntries(asked, postings, {
-    size,
-    weights: [...policies.fields.map(({ weight }) => weight), bodyWeight],
-    isLoose,
-  });
+export const findHeld = (entries: SearchedEntries, asked: AskedWords): FoundEntries =>
+  findEntries(
+    asked,
+    asked.units.map((unit) => ({ held: entries.find(unit) })),
+    { size: entries.size, weights: entries.fields.map(({ weight }) => weight) },
+  );
 
 /** Places whose texts have a word, once the database has been asked for it. */
-function placesWith({ inTexts }: LibraryIndex, text: string): Int32Array | undefined {
+function textsWith({ inTexts }: LibraryIndex, text: string): Bits | undefined {
   const grams = gramsOf(text);
   if (grams.length === 0) return undefined;
   return inTexts.get(text) ?? (grams.length === 1 ? inTexts.get(grams[0] ?? '') : undefined);
@@ -100,9 +86,10 @@ async function readTexts(ctx: Pick<Ctx, 'db'>, index: LibraryIndex, { units }: A
   for (const text of words) {
     const parts = gramsOf(text);
     if (parts.length < 2 || index.inTexts.has(text)) continue;
-    const places = inAll(parts.map((gram) => index.inTexts.get(gram) ?? new Int32Array()));
-    if (places.length === 0 || places.length > mostCompared) keepPlaces(index, text, places);
-    else open.push({ text, places });
+    const all = parts.map((gram) => index.inTexts.get(gram) ?? noBits(index.size)).reduce(both);
+    const count = countBits(all);
+    if (count === 0 || count > mostCompared) index.inTexts.keep(text, all);
+    else open.push({ text, places: placesIn(all) });
   }
   if (open.length > 0) await comparePhrases(ctx, index, open);
 }
@@ -112,7 +99,7 @@ async function readGrams({ db }: Pick<Ctx, 'db'>, index: LibraryIndex, grams: re
     select asked.gram, (select string_agg(s.ordinal::text, ' ') from "policySearchText" s
       where s.grams @> array[asked.gram]) as ordinals
     from unnest(${[...grams]}::text[]) as asked (gram)`.execute(db);
-  for (const { gram, ordinals } of rows) keepPlaces(index, gram, placesOf(index, numbersIn(ordinals ?? '')));
+  for (const { gram, ordinals } of rows) index.inTexts.keep(gram, bitsOf(index, numbersIn(ordinals ?? '')));
 }
 
 async function comparePhrases(
@@ -129,18 +116,14 @@ async function comparePhrases(
     db,
   );
   for (const { text } of open)
-    keepPlaces(
-      index,
+    index.inTexts.keep(
       text,
-      placesOf(
+      bitsOf(
         index,
         rows.filter((row) => row.text === text).map(({ ordinal }) => ordinal),
       ),
     );
 }
-
-const keepPlaces = ({ inTexts }: LibraryIndex, text: string, places: Int32Array) =>
-  inTexts.keep(text, places);
 
 /** Numbers apart by a space each: a frequent word has as many as there are documents. */
 function* numbersIn(text: string): Generator<number> {
@@ -158,23 +141,11 @@ function* numbersIn(text: string): Generator<number> {
 const zero = 48;
 
 /** Documents that came since this index was built are not in it. */
-function placesOf({ placeOfOrdinal, size }: LibraryIndex, ordinals: Iterable<number>): Int32Array {
+function bitsOf({ placeOfOrdinal, size }: LibraryIndex, ordinals: Iterable<number>): Bits {
   const bits = noBits(size);
   for (const ordinal of ordinals) {
     const place = placeOfOrdinal[ordinal] ?? -1;
     if (place >= 0) addBit(bits, place);
   }
-  return placesIn(bits);
-}
-
-/** Places that are in all lists, each of them in order; the shortest is held against the others. */
-function inAll(lists: readonly Int32Array[]): Int32Array {
-  const [first = new Int32Array(), ...others] = lists.toSorted((one, other) => one.length - other.length);
-  return others.reduce((left, list) => {
-    let at = 0;
-    return left.filter((place) => {
-      while (at < list.length && (list[at] ?? 0) < place) at += 1;
-      return list[at] === place;
-    });
-  }, first);
+  return bits;
 }

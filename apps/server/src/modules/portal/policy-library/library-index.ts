@@ -3,7 +3,7 @@ import { KeptAnswers } from '../policy-search/answers-by-revision';
 import type { AskedWords } from '../policy-search/asked-words';
 import type { Bits } from '../policy-search/bits';
 import type { FoundEntries } from '../policy-search/found-entries';
-import { SearchedEntries, sizeOfPostings } from '../policy-search/searched-entries';
+import { SearchedEntries } from '../policy-search/searched-entries';
 import type { Synonyms } from '../policy-search/synonyms';
 import { facetSets, industryBits } from './facet-sets';
 import type { HeldPolicy } from './held-policy';
@@ -16,7 +16,7 @@ const undated = -1;
 
 /** Weights of what is searched (portal.md 2.11); the text itself, which stays in the database, has the last. */
 const weights = { title: 8, docNo: 10, figures: 4, summary: 3 } as const;
-export const bodyWeight = 1;
+export const textWeight = 1;
 
 /** An item or a question with the document it belongs to. */
 export interface HeldPart<Part> {
@@ -44,9 +44,7 @@ export class LibraryIndex {
   readonly itemEntries: SearchedEntries;
   readonly faqEntries: SearchedEntries;
   /** Which texts have a pair or a phrase, as the database said. */
-  readonly inTexts = new KeptAnswers(keptBytes, (places: Int32Array) => places.byteLength);
-  /** Where words stand in what is held and in texts, both together. */
-  readonly postings = new KeptAnswers(keptBytes, sizeOfPostings);
+  readonly inTexts = new KeptAnswers(keptBytes, (places: Bits) => places.byteLength);
   /** What the last questions found. */
   readonly found = new Map<string, { asked: AskedWords; found: FoundEntries }>();
   private readonly days = new Map<string, LibraryDay>();

@@ -67,7 +67,7 @@ function ordered(
   if (sidx === 'deadline') return within(day.byDeadline, result);
   if (sidx === 'amount') return within(index.byAmount, result);
   if (sidx === 'publishDate' || !words) return placesIn(result);
-  const boosts = boostsOn(view);
+  const boosts = boostsOn(view).policy;
   return bestFirst(
     placesIn(result),
     (place) => (words.found.scores[place] ?? 0) * (boosts[place] ?? 1),

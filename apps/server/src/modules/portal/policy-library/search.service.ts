@@ -2,7 +2,7 @@ import { type FoundKind, foundKinds, type SearchReply, type SuggestReply } from 
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { type AskedWords, askedWords } from '../policy-search/asked-words';
-import { countBits, placesIn } from '../policy-search/bits';
+import { placesIn } from '../policy-search/bits';
 import { bestFirst, type FoundEntries } from '../policy-search/found-entries';
 import type { SearchedEntries } from '../policy-search/searched-entries';
 import { boostsOn } from './boost';
@@ -45,11 +45,8 @@ export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<SuggestRe
   const asked = askedWords(q, view.index.synonyms);
   const groups = foundKinds.map((kind) => {
     const entries = entriesOf(view, kind);
-    const { places, scores } = findHeld(entries, asked);
-    return {
-      kind,
-      ...best(view, kind, places, scores, { most: mostSuggested, more: beginning(entries, asked) }),
-    };
+    const found = findHeld(entries, asked);
+    return { kind, ...best(view, kind, found, { most: mostSuggested, more: beginning(entries, asked) }) };
   });
   const places = Object.fromEntries(groups.map(({ kind, places }) => [kind, places]));
   return { groups: grouped(await readFound(ctx, view, asked, places)) };
@@ -71,8 +68,8 @@ export async function search(
   const words = await findPolicies(ctx, view.index, q);
   const from = (currentPage - 1) * pageSize;
   const groups = (kinds.length > 0 ? kinds : [...foundKinds]).map((kind) => {
-    const { places, scores } = kind === 'policy' ? words.found : findHeld(entriesOf(view, kind), words.asked);
-    return { kind, ...best(view, kind, places, scores, { most: from + pageSize }) };
+    const found = kind === 'policy' ? words.found : findHeld(entriesOf(view, kind), words.asked);
+    return { kind, ...best(view, kind, found, { most: from + pageSize }) };
   });
   const places = Object.fromEntries(groups.map(({ kind, places }) => [kind, places.slice(from)]));
   const found = await readFound(ctx, view, words.asked, places);
@@ -96,25 +93,21 @@ async function viewOf(ctx: Ctx): Promise<View> {
 const entriesOf = ({ index }: View, kind: FoundKind): SearchedEntries =>
   kind === 'policy' ? index.policies : kind === 'item' ? index.itemEntries : index.faqEntries;
 
-/** The best of a kind first; questions count more the more often they are asked. */
+/** The best of a kind first. */
 function best(
   view: View,
   kind: FoundKind,
-  places: FoundEntries['places'],
-  scores: Float64Array,
+  { places, count, scores }: FoundEntries,
   { most, more = () => 1 }: { most: number; more?: (place: number) => number },
 ): Best {
-  const boosts = boostsOn(view);
-  const { index } = view;
-  const factor = (place: number): number => {
-    if (kind === 'policy') return boosts[place] ?? 1;
-    const held = kind === 'item' ? index.items[place] : index.faqs[place];
-    const asked = held && 'askedCount' in held.part ? 1 + Math.log10(1 + held.part.askedCount) / 10 : 1;
-    return (boosts[held?.place ?? 0] ?? 1) * asked;
-  };
+  const boosts = boostsOn(view)[kind];
   return {
-    total: countBits(places),
-    places: bestFirst(placesIn(places), (place) => (scores[place] ?? 0) * factor(place) * more(place), most),
+    total: count,
+    places: bestFirst(
+      placesIn(places),
+      (place) => (scores[place] ?? 0) * (boosts[place] ?? 1) * more(place),
+      most,
+    ),
   };
 }
 

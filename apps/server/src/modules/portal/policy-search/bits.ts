@@ -44,13 +44,20 @@ function bitsIn(word: number): number {
 export function placesIn(bits: Bits): Int32Array {
   const places = new Int32Array(countBits(bits));
   let at = 0;
+  eachBit(bits, (place) => {
+    places[at++] = place;
+  });
+  return places;
+}
+
+/** Tells its places, the smallest first. */
+export function eachBit(bits: Bits, tell: (place: number) => void) {
   for (let word = 0; word < bits.length; word++) {
     let left = bits[word] ?? 0;
     while (left !== 0) {
       const lowest = left & -left;
-      places[at++] = word * 32 + (31 - Math.clz32(lowest));
+      tell(word * 32 + (31 - Math.clz32(lowest)));
       left ^= lowest;
     }
   }
-  return places;
 }

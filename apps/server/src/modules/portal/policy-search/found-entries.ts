@@ -1,12 +1,18 @@
 import type { AskedUnit, AskedWords } from './asked-words';
-import { addBit, type Bits, noBits } from './bits';
+import { addBit, type Bits, countBits, eachBit, hasBit, noBits } from './bits';
 import type { Postings } from './searched-entries';
+
+/** Where a unit stands: in the fields held in memory, and in texts that only the database holds. */
+export interface UnitPlaces {
+  held: Postings;
+  inTexts?: Bits | undefined;
+}
 
 /** What a question finds: who has it, and how well. */
 export interface FoundEntries {
   places: Bits;
   count: number;
-  scores: Float64Array;
+  scores: Float32Array;
   /** Those that have something of it but not enough, for help where nothing is found. */
   near: Bits;
 }
@@ -27,28 +33,45 @@ const enough = 0.6;
  */
 export function findEntries(
   { units, terms }: AskedWords,
-  found: readonly Postings[],
-  { size, weights, isLoose = false }: { size: number; weights: readonly number[]; isLoose?: boolean },
+  found: readonly UnitPlaces[],
+  {
+    size,
+    weights,
+    textWeight = 0,
+    isLoose = false,
+  }: { size: number; weights: readonly number[]; textWeight?: number; isLoose?: boolean },
 ): FoundEntries {
-  const scores = new Float64Array(size);
+  const scores = new Float32Array(size);
   const covered = new Int32Array(size);
   const worthOfFields = sumsOf(weights);
-  const rarities = found.map(({ places }) => (places.length === 0 ? 0 : Math.log(1 + size / places.length)));
-  for (const [index, { places, fields }] of found.entries()) {
+  const rarities = found.map((places) => rarityOf(places, size));
+  for (const [index, { held, inTexts }] of found.entries()) {
     const unit = units[index];
     if (!unit) continue;
     const worth = (rarities[index] ?? 0) * worthOf[unit.kind] * lengthWorth(unit);
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] ?? 0;
-      scores[place] = (scores[place] ?? 0) + worth * (worthOfFields[fields[at] ?? 0] ?? 0);
+    const add = (place: number, more: number) => {
+      scores[place] = (scores[place] ?? 0) + more;
       covered[place] = (covered[place] ?? 0) | unit.covers;
-    }
+    };
+    for (let at = 0; at < held.places.length; at++)
+      add(held.places[at] ?? 0, worth * (worthOfFields[held.fields[at] ?? 0] ?? 0));
+    if (inTexts) eachBit(inTexts, (place) => add(place, worth * textWeight));
   }
   const most = Math.log(1 + size);
   const isMet = isLoose
     ? meeting([wholeOf(terms)], characterWeights(units, rarities, most * unknownWorth))
     : meeting(terms, characterWeights(units, rarities, most));
   return { scores, ...chosen(covered, isMet) };
+}
+
+/** The fewer have a unit, the more it says. */
+function rarityOf({ held: { places }, inTexts }: UnitPlaces, size: number): number {
+  let count = places.length;
+  if (inTexts) {
+    count = countBits(inTexts);
+    for (let at = 0; at < places.length; at++) if (!hasBit(inTexts, places[at] ?? 0)) count++;
+  }
+  return count === 0 ? 0 : Math.log(1 + size / count);
 }
 
 /** What nobody has written says little of a question that is a whole sentence. */

@@ -13,7 +13,7 @@ export interface Postings {
 export type FieldTexts = Readonly<Record<string, { weight: number; texts: readonly string[] }>>;
 
 const keptBytes = 8 * 2 ** 20;
-export const sizeOfPostings = ({ places, fields }: Postings) => places.byteLength + fields.byteLength;
+const sizeOfPostings = ({ places, fields }: Postings) => places.byteLength + fields.byteLength;
 
 /** Entries of one kind with their searched fields, and what was found in them before. */
 export class SearchedEntries {
@@ -94,16 +94,4 @@ function collected(seen: Uint8Array, count: number): Postings {
     fields[at++] = seen[place] ?? 0;
   }
   return { places, fields };
-}
-
-/** What is also found in a further field, such as the text that only the database holds. */
-export function withField(postings: Postings, places: Int32Array, field: number, size: number): Postings {
-  const seen = new Uint8Array(size);
-  let count = postings.places.length;
-  for (const [at, place] of postings.places.entries()) seen[place] = postings.fields[at] ?? 0;
-  for (const place of places) {
-    if (seen[place] === 0) count++;
-    seen[place] = (seen[place] ?? 0) | (1 << field);
-  }
-  return collected(seen, count);
 }

@@ -1,5 +1,6 @@
 import { useData } from '@qifu/client';
 import {
+  documentWaits,
   type Input,
   type PolicyDocumentRow,
   policyDocumentApi,
@@ -24,7 +25,7 @@ import { PolicyDocumentDrawer } from './policy-document-drawer';
 /** The conditions are words of the contract: the filters offer no others. */
 type Asked = Input<typeof policyDocumentApi.list>['query'];
 
-const start = { ...emptyConditions(policyDocumentResource), topic: '' };
+const start = { ...emptyConditions(policyDocumentResource), topic: '', awaits: '' };
 
 /** Policies by their newest edition, whatever its state. */
 export function PolicyDocumentList() {
@@ -48,6 +49,7 @@ export function PolicyDocumentList() {
     },
   });
   const topics = policyTopics.map((value) => ({ value, label: policy(`topic.${value}`) }));
+  const waits = documentWaits.map((value) => ({ value, label: text(`awaits.${value}`) }));
   return (
     <Page
       isFilled
@@ -68,7 +70,11 @@ export function PolicyDocumentList() {
         conditions={useConditions(policyDocumentResource, filters, query.data)}
         query={query}
         search={useSearchWords(policyDocumentResource)}
-        fields={[...fields, { name: 'topic', label: text('field.topics'), choices: topics }]}
+        fields={[
+          ...fields,
+          { name: 'topic', label: text('field.topics'), choices: topics },
+          { name: 'awaits', label: text('field.awaits'), choices: waits },
+        ]}
         columns={columns}
         label={own('title')}
         rowName={({ title }) => title}
