@@ -121,6 +121,8 @@ const own = [
   'GET /api/system/LongWork',
   'GET /api/system/LongWork/:id',
   'GET /api/system/Search',
+  // Which days people work: announced to everybody, and about nobody.
+  'GET /api/system/WorkCalendar/Actions/Reckoning',
   'GET /api/system/Workbench',
   'GET /api/xmqgcgl/p1/enterprise/enterpriseId',
   'GET /api/xmqgcgl/p1/enterprise/getBlacklistByUser',
