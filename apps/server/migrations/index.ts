@@ -60,6 +60,7 @@ import * as firmProfiles from './0058-firm-profiles';
 import * as subscriptions from './0060-subscriptions';
 import * as portalDay from './0062-portal-day';
 import * as profileDesk from './0065-profile-desk';
+import * as workCalendar from './0070-work-calendar';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -124,4 +125,5 @@ export const migrations: Migrations = {
   '0057-calculator': calculator,
   '0058-firm-profiles': firmProfiles,
   '0065-profile-desk': profileDesk,
+  '0070-work-calendar': workCalendar,
 };

@@ -4,6 +4,7 @@ import type { Database } from '../src/platform/db/database';
 import { completeDictionaries } from './dictionaries';
 import { completeDivisions } from './divisions';
 import { completeNavigation } from './navigation';
+import { completeWorkCalendar } from './work-calendar';
 
 export interface SeedParts {
   db: Kysely<Database>;
@@ -15,13 +16,14 @@ export interface SeedParts {
 export type DemoParts = SeedParts & Pick<Ground, 'storage' | 'secrets'>;
 
 /**
- * What every installation has: the main system, menus, buttons, roles with their grants, dictionaries, divisions and
- * bill rules.
+ * What every installation has: the main system, menus, buttons, roles with their grants, dictionaries, divisions,
+ * the working calendar and bill rules.
  */
 export async function seedBase(parts: SeedParts) {
   await completeNavigation(parts);
   await completeDictionaries(parts);
   await completeDivisions(parts);
+  await completeWorkCalendar(parts);
   await seedBillRules(parts);
 }
 

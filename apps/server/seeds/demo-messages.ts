@@ -92,7 +92,8 @@ interface Handed {
   toUserIds: readonly string[];
 }
 
-async function hand({ db }: SeedParts, messageId: string, { at, type, toUserIds }: Handed) {
+/** Puts a message into the inboxes of those it is for; into everybody's without a list. */
+export async function hand({ db }: SeedParts, messageId: string, { at, type, toUserIds }: Handed) {
   const people = reachable({ db }, toUserIds.length === 0 ? 'everyone' : toUserIds).select([
     sql<string>`${messageId} || '-' || row_number() over (order by "user".id)`.as('id'),
     sql<string>`${messageId}`.as('messageId'),

@@ -12,6 +12,7 @@ import { seedPolicies } from './demo-policies';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
 import { seedSettings } from './demo-settings';
+import { seedSubscriptions } from './demo-subscriptions';
 
 /** The demo: a small town, its people, enterprises and reviews. Everything is fictional. */
 export async function seedDemo(parts: DemoParts) {
@@ -27,5 +28,6 @@ export async function seedDemo(parts: DemoParts) {
   await seedReview({ parts, people, masters, firms });
   await endMaking();
   await seedMessages(parts, people.userIdOf);
+  await seedSubscriptions(parts, people.userIdOf);
   await seedDemoDesign(parts);
 }

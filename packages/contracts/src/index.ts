@@ -115,6 +115,7 @@ export * from './review/score-form.contract';
 export * from './review/score-manage.contract';
 export * from './review/supervision-statistics.contract';
 export * from './settings/area.contract';
+export * from './settings/work-calendar.contract';
 export * from './shapes';
 export * from './subject';
 export * from './system/audit-log.contract';

@@ -49,5 +49,6 @@ export * from './submission.ts';
 export * from './url.ts';
 export * from './words.ts';
 export * from './workflow-link.ts';
+export * from './working-time.ts';
 export * from './written-time.ts';
 export * from './zone.ts';

@@ -19,8 +19,8 @@ const catalogue: Record<string, RegExp> = {
     /^permission\/Users\/Current[./]|UserSetting|^system\/(UsersSetting|Workbench)/,
   'people, organizations, positions, groups and their relations; roles, menus, buttons, columns, schemes, grants':
     /^permission\/(?!Users\/Current)|ColumnSetting|^system\/(Menu|Module\w*|System)\./,
-  'dictionary, divisions, bill rules, settings':
-    /^system\/(DictionaryData|DictionaryType|Area|BillRule|SysConfig)/,
+  'dictionary, divisions, working calendar, bill rules, settings':
+    /^system\/(DictionaryData|DictionaryType|Area|WorkCalendar|BillRule|SysConfig)/,
   'business entities and their files': /^xmqgcgl\/p1\//,
   'review: projects, experts, groups, scores, results': /^xmqgcgl\/(p2|zxjd)/,
   'file upload and removal': /^file/,
@@ -96,6 +96,7 @@ describe('what is read', () => {
       ),
     ).toEqual([
       'permission/Organize.exportExcel',
+      'portal/me/subscriptions.exportDeliveries',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
       'xmqgcgl/p1/enterprise.exportBlacklist',

@@ -23,6 +23,18 @@ export const settingFailures = {
   'billRule.used': 400,
   /** No rule in use has this code. */
   'billRule.missing': 400,
+  /** A due time was asked for in a year nobody has confirmed. */
+  'workCalendar.yearMissing': 400,
+  'workCalendar.yearTaken': 400,
+  /** A year that counts is only amended, with a reason. */
+  'workCalendar.confirmed': 400,
+  /** There is nothing to amend in a year that does not count. */
+  'workCalendar.draft': 400,
+  /** Of a year before its holidays were announced nobody knows when people work. */
+  'workCalendar.holidaysMissing': 400,
+  /** A working day is from Monday to Friday; at a weekend it is one that makes up for another. */
+  'workCalendar.kindUnfit': 400,
+  'workCalendar.otherYear': 400,
   /** Not a file that this product exports. */
   'settingFile.unreadable': 400,
   /** Everything in the file is there already. */

@@ -148,6 +148,8 @@ export const auditFields = {
     organizeIdTree: 'Path',
     managerId: 'Manager',
     areaId: 'District',
+    spans: 'Working hours',
+    days: 'Days',
     roleId: 'Role',
     account: 'Account',
     realName: 'Name',

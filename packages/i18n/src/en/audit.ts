@@ -137,6 +137,7 @@ export const audit = {
     homeShortcut: 'Shortcuts of home',
     listView: 'View of a list',
     area: 'Division',
+    workCalendar: 'Working calendar',
   },
   field: {
     members: 'People',

@@ -28,6 +28,18 @@ export const failuresSettings = {
     used: 'Numbers were drawn from this rule, so it cannot be deleted; switch it off instead',
     missing: 'No bill rule "{enCode}" is in use; add it or switch it on first',
   },
+  workCalendar: {
+    yearMissing:
+      'Nobody has confirmed the working calendar of {year}, so working days cannot be counted; enter and confirm {year} under System › Working calendar',
+    yearTaken: 'There is a calendar of {year} already; open that one',
+    confirmed: 'The calendar of {year} is confirmed; to change it, correct it and say why',
+    draft: 'The calendar of {year} is a draft; change it directly',
+    holidaysMissing:
+      '{year} has no holidays yet; enter them as the State Council announced them, then confirm the year',
+    kindUnfit:
+      '{date} cannot be of this kind: working days are from Monday to Friday, make-up days are Saturdays and Sundays',
+    otherYear: 'The day must lie in {year}',
+  },
   settingFile: {
     unreadable: 'The file cannot be read; choose one that this system exported',
     nothingNew: 'Everything in the file is there already; nothing was imported',

@@ -129,6 +129,8 @@ export const inputFields = {
     endDate: 'End date',
     startsAt: 'Start',
     endsAt: 'End',
+    start: 'Start',
+    end: 'End',
     from: 'From',
     to: 'To',
     until: 'Until',

@@ -33,6 +33,7 @@ export const pageHelp = {
   menu: 'Menus, buttons, columns and form fields; new pages join the menu here.',
   dictionary: 'The choices of select fields. A new name holds at once, used codes stay.',
   area: 'Administrative divisions, level by level.',
+  workCalendar: 'Which days people work. Due dates are counted on confirmed years.',
   billRule: 'How numbers of documents are made: prefix, date and counter.',
   notice: 'Write notices, send them to departments, roles or people, see who has read them.',
   messageChannel: 'Templates, addresses and the outbox of e-mail and webhooks.',

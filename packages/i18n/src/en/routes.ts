@@ -59,6 +59,7 @@ export const routes = {
   menu: 'Menus',
   dictionary: 'Dictionaries',
   area: 'Divisions',
+  workCalendar: 'Working calendar',
   billRule: 'Document numbers',
   notice: 'Notices',
   messageChannel: 'Message channels',

@@ -18,6 +18,7 @@ export const success = {
   uploaded: 'Uploaded',
   copied: 'Copied',
   disabled: 'Disabled',
+  confirmed: 'Confirmed',
   published: 'Published',
   arranging:
     'Arranging {rows, plural, one {# record} other {# records}}; the release counts once that is done',

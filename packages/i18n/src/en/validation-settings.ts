@@ -8,5 +8,6 @@ export const validationSettings = {
   passwordDigit: 'Must contain a digit',
   passwordLowercase: 'Must contain a lower-case letter',
   passwordUppercase: 'Must contain a capital letter',
+  spanOrder: 'Each span must end after it starts, and the spans must follow one another with a break between',
   passwordSign: 'Must contain a special character',
 } as const satisfies SameKeys<typeof zh>;

@@ -146,6 +146,8 @@ export const auditFields = {
     organizeIdTree: '组织路径',
     managerId: '主管',
     areaId: '区划',
+    spans: '工作时段',
+    days: '日期',
     roleId: '角色',
     account: '账号',
     realName: '姓名',

@@ -135,6 +135,7 @@ export const audit = {
     homeShortcut: '首页常用入口',
     listView: '列表的查询',
     area: '行政区划',
+    workCalendar: '工作日历',
   },
   field: {
     members: '人员',

@@ -130,6 +130,8 @@ export const inputFields = {
     endDate: '结束日期',
     startsAt: '开始时间',
     endsAt: '结束时间',
+    start: '开始',
+    end: '结束',
     from: '开始时间',
     to: '结束时间',
     until: '截止时间',

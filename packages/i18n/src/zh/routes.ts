@@ -60,6 +60,7 @@ export const routes = {
   menu: '菜单管理',
   dictionary: '数据字典',
   area: '行政区划',
+  workCalendar: '工作日历',
   billRule: '单据规则',
   notice: '公告管理',
   messageChannel: '消息渠道',

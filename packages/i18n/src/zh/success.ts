@@ -16,6 +16,7 @@ export const success = {
   uploaded: '已上传',
   copied: '已复制',
   disabled: '已停用',
+  confirmed: '已确认',
   published: '已发布',
   arranging: '正在整理 {rows} 条数据，完成后自动发布生效',
   submitted: '已提交',

@@ -6,5 +6,6 @@ export const validationSettings = {
   passwordDigit: '须含数字',
   passwordLowercase: '须含小写字母',
   passwordUppercase: '须含大写字母',
+  spanOrder: '每段的结束须晚于开始，各段按先后排列、互不相接',
   passwordSign: '须含特殊字符',
 } as const;

@@ -14,3 +14,9 @@ export {
   readSettings,
   type Settings,
 } from './system-setting/system-setting.service';
+export {
+  /** @public: for whoever reckons many due times. */
+  failYearMissing,
+  readWorkCalendar,
+  workDaysAfter,
+} from './work-calendar/reckoning.service';

@@ -121,10 +121,13 @@ async function sendGroup(ctx: Ctx, { userIds, parts, ids }: ReturnType<typeof gr
 }
 
 /** One thing is its own title; several are a list. */
-function toldIn(language: Language, parts: readonly Due[]) {
+export function toldIn(
+  language: Language,
+  parts: readonly Pick<Due, 'documentId' | 'title' | 'itemName' | 'outcome'>[],
+) {
   const say = (key: string, more: Record<string, unknown>) =>
     translate(language, 'policySubscription', key, more);
-  const lineOf = ({ title, itemName, outcome }: Due) =>
+  const lineOf = ({ title, itemName, outcome }: (typeof parts)[number]) =>
     itemName && outcome ? say(`told.${outcome}`, { item: itemName, title }) : say('told.released', { title });
   const [first] = parts;
   const lines = parts.map((part) => `${lineOf(part)}\n/details?type=policy&id=${part.documentId}`);

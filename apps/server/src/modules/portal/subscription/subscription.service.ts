@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { aroundSubscriptions } from './around-subscriptions.queries';
-import { auditOf } from './audit-subscription';
+import { deadAmong } from './audit-subscription';
 import { criteriaHash, normalised } from './criteria';
 import { assertMaySubscribe } from './may-subscribe';
 
@@ -27,11 +27,8 @@ export async function listSubscriptions(ctx: Ctx): Promise<SubscriptionList> {
     .orderBy('s.creatorTime', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
-  const list = [];
-  for (const row of rows) {
-    const audit = row.eligibility === '' ? await auditOf(ctx, row) : null;
-    list.push(shownRow(row, audit && audit.matches === 0 ? audit : null));
-  }
+  const dead = await deadAmong(ctx, rows);
+  const list = rows.map((row) => shownRow(row, dead.get(row.id) ?? null));
   return { list, ...(await aroundSubscriptions(ctx, list)) };
 }
 

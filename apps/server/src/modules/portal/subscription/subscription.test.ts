@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor } from '../../../testing/enterprises';
 import { aPolicy, layPolicies } from '../../../testing/lay-policies';
+import { recordStatements } from '../../../testing/record-statements';
 import { announceRelease } from '../announcement/announce-release';
 
 type Wishes = Input<typeof policySubscriptionApi.create>['body'];
@@ -97,6 +98,30 @@ describe('a subscription', () => {
       matches: 0,
       audit: { blockers: [{ condition: 'regions', matches: 1 }] },
     });
+  });
+
+  it('that could not have told anything says so, by as many statements however many there are', async () => {
+    const list = async () => (await t.as('expert05')(policySubscriptionApi.list, {})).list;
+    await subscribe('expert05', { fullName: '有' });
+    await subscribe('expert05', { fullName: '按资格', topics: [], eligibility: 'eligible' });
+    await list();
+    const few = (await recordStatements(list)).length;
+    await subscribe('expert05', { fullName: '别处', regions: ['110000'] });
+    await subscribe('expert05', { fullName: '都要', joining: 'all', keywords: ['绿色'] });
+    expect((await list()).map(({ fullName, audit }) => [fullName, audit?.blockers ?? null])).toEqual([
+      [
+        '都要',
+        [
+          { condition: 'topics', matches: 1 },
+          { condition: 'keywords', matches: 1 },
+        ],
+      ],
+      ['别处', [{ condition: 'regions', matches: 1 }]],
+      ['按资格', null],
+      ['有', null],
+    ]);
+    expect((await recordStatements(list)).length).toBeLessThanOrEqual(few + 1);
+    await t.db.deleteFrom('policySubscription').execute();
   });
 
   it('tells each person once, however many of his subscriptions and runs there are', async () => {
