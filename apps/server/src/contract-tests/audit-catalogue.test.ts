@@ -96,6 +96,7 @@ describe('what is read', () => {
       ),
     ).toEqual([
       'permission/Organize.exportExcel',
+      'portal/me/subscriptions.exportDeliveries',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
       'system/WorkCalendar.exportExcel',

@@ -181,6 +181,7 @@ export const auditedActs = [
   'portal/me/profile.withdrawDispute',
   'portal/me/subscriptions.create',
   'portal/me/subscriptions.endFeed',
+  'portal/me/subscriptions.exportDeliveries',
   'portal/me/subscriptions.makeFeed',
   'portal/me/subscriptions.remove',
   'portal/me/subscriptions.setState',
