@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
+import { goTo, press } from '../by-keys';
 import { onNextTry, type RunningProduct, startRunningProduct } from '../product';
 
 let product: RunningProduct;
@@ -16,28 +17,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-/** No page has more stops than this; who needs more has lost the way. */
-const mostStops = 150;
-
-/** Whether the focus is on it. */
-const hasFocus = (target: Locator) =>
-  target.evaluate((node) => node.ownerDocument.activeElement === node).catch(() => false);
-
-/** Presses one key until the focus is there, as somebody without a mouse does. */
-async function goTo(page: Page, target: Locator, key = 'Tab') {
-  await target.waitFor({ state: 'attached' });
-  for (let stops = 0; stops < mostStops; stops++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`No number of ${key} leads to ${target}`);
-}
-
-async function press(page: Page, target: Locator, key = 'Tab') {
-  await goTo(page, target, key);
-  await page.keyboard.press('Enter');
-}
 
 it('an administrator makes a role, gives it rights and leaves, by the keyboard alone', async () => {
   const window = await openWindow(browser);

@@ -38,9 +38,16 @@ export const seedRoles: readonly SeedRole[] = [
       'policyRule:btn_edit',
       'policyRule:btn_submit',
       ...all('enterpriseProfile'),
-      ...['view', 'btn_add', 'btn_edit', 'btn_remove', 'btn_export', 'btn_submit', 'btn_answer', 'btn_pay'].map(
-        (word) => `grantBatch:${word}`,
-      ),
+      ...[
+        'view',
+        'btn_add',
+        'btn_edit',
+        'btn_remove',
+        'btn_export',
+        'btn_submit',
+        'btn_answer',
+        'btn_pay',
+      ].map((word) => `grantBatch:${word}`),
     ],
   },
   {

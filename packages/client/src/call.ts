@@ -17,6 +17,8 @@ interface CallOptions {
   isQuiet?: boolean;
   /** Take the reply as it is, even in development. */
   isUnchecked?: boolean;
+  /** It is small and still arrives where the page is closed meanwhile. */
+  outlivesPage?: boolean;
   /** The same request is under way already: its answer is read and nothing is sent. */
   underWay?: Promise<Response>;
 }
@@ -35,9 +37,7 @@ export async function callForReply<E extends Endpoint>(
 ): Promise<Reply<E>> {
   let msg = '';
   const sendAndListen = async (request: OutgoingRequest) => {
-    const reply = options.underWay
-      ? await readUnderWay(options.underWay)
-      : await send(request, options.signal);
+    const reply = options.underWay ? await readUnderWay(options.underWay) : await send(request, options);
     if (!(reply instanceof Uint8Array)) msg = reply.msg;
     return reply;
   };

@@ -50,8 +50,17 @@ export function outgoingOf({ endpoint, method, url, body: given }: OutgoingReque
   return { url: withTimestamp(url), headers, body, settle: () => isWrite && settleKey(signature) };
 }
 
+interface Sending {
+  signal?: AbortSignal | undefined;
+  /** Of a body of at most 64 kB: the browser delivers it though the page goes. */
+  outlivesPage?: boolean | undefined;
+}
+
 /** Sends one declared request and gives what comes back unread. Rejects with a `CallError` when nothing does. */
-export async function sendForAnswer(request: OutgoingRequest, signal?: AbortSignal): Promise<Answer> {
+export async function sendForAnswer(
+  request: OutgoingRequest,
+  { signal, outlivesPage = false }: Sending = {},
+): Promise<Answer> {
   const { url, headers, body, settle } = outgoingOf(request);
   const limit = limitOf(signal);
   try {
@@ -61,6 +70,7 @@ export async function sendForAnswer(request: OutgoingRequest, signal?: AbortSign
       body,
       signal: limit.signal,
       cache: 'no-store',
+      ...(outlivesPage && { keepalive: true }),
     });
     return { reply, settle };
   } catch (error) {
@@ -82,8 +92,8 @@ function limitOf(signal: AbortSignal | undefined): { signal: AbortSignal; end: (
 }
 
 /** The way to send that `createCall` wants: the envelope, or bytes where the endpoint answers a blob. */
-export async function send(request: OutgoingRequest, signal?: AbortSignal): Promise<Envelope | Uint8Array> {
-  const answer = await sendForAnswer(request, signal);
+export async function send(request: OutgoingRequest, sending: Sending = {}): Promise<Envelope | Uint8Array> {
+  const answer = await sendForAnswer(request, sending);
   return request.endpoint.blob && !isJson(answer)
     ? new Uint8Array(await (await readBlob(answer)).arrayBuffer())
     : readEnvelope(answer);

@@ -66,6 +66,7 @@ export * from './portal/explanation';
 export * from './portal/firm-profile.contract';
 export * from './portal/grant-batch.contract';
 export * from './portal/grant-batch.resource';
+export * from './portal/grant-batch-shapes';
 export * from './portal/grant-shapes';
 export * from './portal/grant-words';
 export * from './portal/industry-codes';

@@ -61,7 +61,12 @@ export const grantBatchResource = defineResource({
       uses: ['list', 'export'],
       yields: 4,
     },
-    noticeTo: { kind: 'date', heading: 'grantBatch.field.noticeTo', uses: ['list', 'sort', 'export'], yields: 1 },
+    noticeTo: {
+      kind: 'date',
+      heading: 'grantBatch.field.noticeTo',
+      uses: ['list', 'sort', 'export'],
+      yields: 1,
+    },
     creatorTime: {
       kind: 'time',
       heading: 'grantBatch.field.creatorTime',

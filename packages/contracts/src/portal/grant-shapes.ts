@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { optionalTime, time } from '../shapes';
 import { clause, explainedNode } from './explanation';
 import {
+  grantBatchSteps,
   grantChecks,
   grantPhases,
-  policyGrantStates,
-  grantBatchSteps,
   objectionKinds,
   objectionStates,
+  policyGrantStates,
   removalGrounds,
 } from './grant-words';
 

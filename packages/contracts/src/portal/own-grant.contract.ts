@@ -4,7 +4,14 @@ import { contract } from '../contract';
 import { idParams, idReply, optionalTime, version } from '../shapes';
 import { clause } from './explanation';
 import { firmHead, ownFirmQuery } from './firm-profile.contract';
-import { accountInput, grantObjection, grantReason, ownGrant, publicBatch, shownAccount } from './grant-shapes';
+import {
+  accountInput,
+  grantObjection,
+  grantReason,
+  ownGrant,
+  publicBatch,
+  shownAccount,
+} from './grant-shapes';
 
 /** Everything a firm's page of one line shows. */
 export const ownGrantDetail = z.object({
@@ -39,7 +46,13 @@ export type Absence = z.infer<typeof absence>;
 
 const withVersion = z.object({ version: version.optional() });
 const act = (path: string) =>
-  ({ method: 'PUT', path: `/:id/Actions/${path}`, params: idParams, access: 'session', says: 'done' }) as const;
+  ({
+    method: 'PUT',
+    path: `/:id/Actions/${path}`,
+    params: idParams,
+    access: 'session',
+    says: 'done',
+  }) as const;
 
 /** What a firm has of batches nobody applies for: it accepts, declines or objects (portal.md 2.4). */
 export const ownGrantApi = contract('/api/portal/me/grants', {
@@ -59,10 +72,18 @@ export const ownGrantApi = contract('/api/portal/me/grants', {
   },
   read: { method: 'GET', path: '/:id', params: idParams, data: ownGrantDetail, access: 'session' },
   /** Can be done before the notice is over. */
-  setAccount: { ...act('SetAccount'), body: accountInput.extend({ version: version.optional() }), data: idReply },
+  setAccount: {
+    ...act('SetAccount'),
+    body: accountInput.extend({ version: version.optional() }),
+    data: idReply,
+  },
   confirmAccount: { ...act('ConfirmAccount'), body: withVersion, data: idReply },
   accept: { ...act('Accept'), body: withVersion, data: idReply },
-  decline: { ...act('Decline'), body: withVersion.extend({ reason: longText(500).default('') }), data: idReply },
+  decline: {
+    ...act('Decline'),
+    body: withVersion.extend({ reason: longText(500).default('') }),
+    data: idReply,
+  },
   takeBack: { ...act('TakeBack'), body: withVersion, data: idReply },
   object: { ...act('Object'), body: z.object({ content: requiredReason(2_000) }), data: idReply },
   /** A receipt of what was paid. */

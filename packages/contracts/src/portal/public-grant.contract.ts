@@ -5,7 +5,7 @@ import { id, idParams, idReply, pageFields, pageOf } from '../shapes';
 import { chosen } from './chosen';
 import { clause } from './explanation';
 import { publicBatch } from './grant-shapes';
-import { policyGrantStates, objectionKinds, removalGrounds } from './grant-words';
+import { objectionKinds, policyGrantStates, removalGrounds } from './grant-words';
 
 /** A line as the public sees it; a line that was taken out is told by its ground alone, without a name. */
 const listedName = z.object({
@@ -59,7 +59,14 @@ export const publicGrantApi = contract('/api/portal/pub/grants', {
     access: 'public',
     effect: 'read',
   },
-  read: { method: 'GET', path: '/:id', params: idParams, data: publicGrantDetail, access: 'public', effect: 'read' },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: publicGrantDetail,
+    access: 'public',
+    effect: 'read',
+  },
   names: {
     method: 'GET',
     path: '/:id/names',

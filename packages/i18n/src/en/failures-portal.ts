@@ -130,14 +130,17 @@ export const failuresPortal = {
     isFreezing: 'The list is being made: wait until it is there',
     gate: '{text}',
     ownBatch: 'You made or submitted this batch: somebody else reviews it',
-    outOfSight: '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to review it',
+    outOfSight:
+      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to review it',
     nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',
     overBudget: 'Over the budget by {over} × 10,000 yuan',
-    hasPayments: '{count, plural, one {# firm was} other {# firms were}} paid already: it cannot be withdrawn',
-    unsettled: '{accepted} accepted and not paid, {open} not accepted: pay first; say why what was not accepted goes to the next batch',
+    hasPayments:
+      '{count, plural, one {# firm was} other {# firms were}} paid already: it cannot be withdrawn',
+    unsettled:
+      '{accepted} accepted and not paid, {open} not accepted: pay first; say why what was not accepted goes to the next batch',
     openObjections: '{count, plural, one {# objection is} other {# objections are}} not answered yet',
   },
-  grant: {
+  policyGrant: {
     wrongState: 'This line has changed: reload the page',
     nothingFound: 'Nothing was found of this line: no reason is needed',
     notYet: 'The notice is not over: it can be accepted from {day} on',
@@ -155,7 +158,8 @@ export const failuresPortal = {
     wrongLine: 'This firm is not on the list',
     settled: 'This objection was answered already',
     isListed: 'This firm is on the list',
-    notEligible: 'By the data of today it still may not have it: correct the data under "Enterprise profiles" first',
+    notEligible:
+      'By the data of today it still may not have it: correct the data under "Enterprise profiles" first',
     unchanged: 'By the data of today the sum is the same: correct the data under "Enterprise profiles" first',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -60,7 +60,7 @@ export const grantBatch = {
   finding: {
     credit: 'On the blacklist: {reason} {basisDocNo}',
     repeated: 'Has this year already: {batchName} ({itemName})',
-    conflict: 'Sources differ on "{fact}"',
+    conflict: 'Sources differ on "{fact}"; by the other one the outcome would change',
   },
   line: {
     enterpriseName: 'Enterprise',

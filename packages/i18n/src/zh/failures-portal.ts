@@ -126,10 +126,11 @@ export const failuresPortal = {
     nothingToCut: '金额没有超出预算，或没有写核减理由和条款',
     overBudget: '超出预算 {over} 万元',
     hasPayments: '已经拨付 {count} 家，不能撤回',
-    unsettled: '{accepted} 家已确认还没有拨付、{open} 家还没有确认：拨付完再办结；没有确认的转下一批要写明原因',
+    unsettled:
+      '{accepted} 家已确认还没有拨付、{open} 家还没有确认：拨付完再办结；没有确认的转下一批要写明原因',
     openObjections: '还有 {count} 件异议没有答复',
   },
-  grant: {
+  policyGrant: {
     wrongState: '这一行的状态已经变了，请刷新后再看',
     nothingFound: '这一行没有核验发现，不用写保留理由',
     notYet: '公示还没有结束，{day} 起可以确认',

@@ -57,7 +57,7 @@ export const grantBatch = {
   finding: {
     credit: '在黑名单中：{reason}{basisDocNo}',
     repeated: '本年度已有：{batchName}（{itemName}）',
-    conflict: '「{fact}」几个来源说法不同',
+    conflict: '「{fact}」几个来源说法不同，按另一个来源结论会变',
   },
   line: {
     enterpriseName: '企业',

@@ -3,9 +3,9 @@ import { fail } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { type BatchFigures, readFigures } from '../grant/batch-figures.queries';
 import { readPot } from '../grant/item-pot';
 import { ruleInForce } from '../policy-rule/rule-in-force';
-import { type BatchFigures, readFigures } from '../grant/batch-figures.queries';
 import type { Batch } from './grant-batch.policy';
 
 type Gate = GrantBatchDesk['gates'][number];
@@ -26,7 +26,11 @@ export function limitOf({ budget }: Pick<Batch, 'budget'>, pot: number | null): 
 }
 
 /** What a list needs before a second person sees it, and again before it becomes public. */
-export async function gatesOf(ctx: Ctx, batch: Batch, { figures, available, isFreezing }: Found): Promise<Gate[]> {
+export async function gatesOf(
+  ctx: Ctx,
+  batch: Batch,
+  { figures, available, isFreezing }: Found,
+): Promise<Gate[]> {
   if (batch.state !== 'listed' && batch.state !== 'submitted') return [];
   const over = available === null ? 0 : Math.max(0, figures.total - available);
   const gates: readonly (readonly [string, boolean, Record<string, unknown>])[] = [

@@ -9,7 +9,19 @@ interface Stepped {
   submittedUserId: string | null;
 }
 
-const { update, remove, freeze, check, removeGrant, keepGrant, restoreGrant, cut, submit, sendBack, approve } = grantBatchApi;
+const {
+  update,
+  remove,
+  freeze,
+  check,
+  removeGrant,
+  keepGrant,
+  restoreGrant,
+  cut,
+  submit,
+  sendBack,
+  approve,
+} = grantBatchApi;
 const { uphold, reject, pay, exportPayments, withdraw, close } = grantBatchApi;
 const making = ['draft', 'listed'] as const;
 
@@ -40,8 +52,10 @@ const calls = Object.fromEntries(Object.entries(steps).map(([name, { call }]) =>
 };
 
 /** Whoever had a hand in a list is not the second person that releases it. */
-export const hadAHand = (userId: string, { creatorUserId, frozenUserId, submittedUserId }: Omit<Stepped, 'phase'>) =>
-  [creatorUserId, frozenUserId, submittedUserId].includes(userId);
+export const hadAHand = (
+  userId: string,
+  { creatorUserId, frozenUserId, submittedUserId }: Omit<Stepped, 'phase'>,
+) => [creatorUserId, frozenUserId, submittedUserId].includes(userId);
 
 /** Names of the steps the caller may take now. */
 export const mayDo = (ctx: Pick<Ctx, 'actor'>, batch: Stepped): Step[] =>

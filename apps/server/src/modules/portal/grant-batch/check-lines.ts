@@ -31,7 +31,12 @@ export async function checkLines(ctx: Pick<Ctx, 'db' | 'now'>, batchId: string):
       if (JSON.stringify(findings) === JSON.stringify(line.findings)) continue;
       await ctx.db
         .updateTable('policyGrant')
-        .set({ findings: JSON.stringify(findings), keepReason: '', keptUserId: null, version: sql`"version" + 1` })
+        .set({
+          findings: JSON.stringify(findings),
+          keepReason: '',
+          keptUserId: null,
+          version: sql`"version" + 1`,
+        })
         .where('id', '=', line.id)
         .execute();
     }
@@ -55,13 +60,15 @@ export async function countFlagged({ db }: Pick<Ctx, 'db'>, batchId: string): Pr
 async function bansOf({ db, now }: Pick<Ctx, 'db' | 'now'>, creditCodes: readonly string[]) {
   const found = new Map<string, FoundByCheck[]>();
   for (const { creditCode, reason, basisDocNo } of await findBans(db, creditCodes, now()))
-    if (!found.has(creditCode))
-      found.set(creditCode, [{ check: 'credit', detail: { reason, basisDocNo } }]);
+    if (!found.has(creditCode)) found.set(creditCode, [{ check: 'credit', detail: { reason, basisDocNo } }]);
   return found;
 }
 
 /** Lines of other batches in the year of this one: of the same item beyond its cap, or of an item that excludes it. */
-async function repeatsOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<ReadonlyMap<string, FoundByCheck[]>> {
+async function repeatsOf(
+  { db }: Pick<Ctx, 'db'>,
+  batchId: string,
+): Promise<ReadonlyMap<string, FoundByCheck[]>> {
   const { rows } = await sql<{ enterpriseId: string; batchName: string; itemName: string; times: number }>`
     select g."enterpriseId", max(ob."fullName") as "batchName", max(oi."fullName") as "itemName", count(*)::int as times
     from "grantBatch" b join "policyItem" i on i.id = b."itemId"

@@ -34,7 +34,9 @@ export const freezeBatchWork: LongWorkKind = {
     const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
     const { counts, eligible } = await judgeAll(ctx, question, new Set(seen.map(({ id }) => id)), day, tell);
     const lines = await linesOf(ctx, question, eligible, day);
-    await ctx.db.transaction().execute((db) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines }));
+    await ctx.db
+      .transaction()
+      .execute((db) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines }));
     await tell(seen.length, seen.length);
     const name = translate(ctx.language, 'grantBatch', 'frozen', { count: lines.length });
     return {
@@ -91,7 +93,12 @@ interface Line {
 }
 
 /** Reads those firms whole, with sources; one that does not hold any more by its registry's data is left out. */
-async function linesOf(ctx: Ctx, question: LineQuestion, ids: readonly string[], day: string): Promise<Line[]> {
+async function linesOf(
+  ctx: Ctx,
+  question: LineQuestion,
+  ids: readonly string[],
+  day: string,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const some of inChunks(ids, firmsAtOnce)) {
     const firms = await readFirmFacts(ctx, some, day);
@@ -116,7 +123,8 @@ interface List {
 
 async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lines }: List) {
   const batch = await holdBatch(ctx, batchId);
-  if (batch.state !== 'draft' && batch.state !== 'listed') fail('grantBatch.wrongState', { state: batch.state });
+  if (batch.state !== 'draft' && batch.state !== 'listed')
+    fail('grantBatch.wrongState', { state: batch.state });
   const { rule, item } = question.on;
   await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
   for (const some of inChunks(lines))

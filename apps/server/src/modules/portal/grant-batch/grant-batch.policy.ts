@@ -9,7 +9,10 @@ export const grantBatchDoor = doorOf(grantBatchResource);
 
 /** The door to the batches: every query of staff starts here. */
 export const visibleBatches = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
-  db.selectFrom('grantBatch').where(visibleRows(grantBatchDoor, actor)).where('grantBatch.deleteMark', '=', 0);
+  db
+    .selectFrom('grantBatch')
+    .where(visibleRows(grantBatchDoor, actor))
+    .where('grantBatch.deleteMark', '=', 0);
 
 /** The firms whose lines somebody of the staff sees. */
 export function visibleGrantFirms(ctx: Pick<Ctx, 'db' | 'actor'>) {
@@ -25,13 +28,20 @@ export const visibleGrants = (ctx: Pick<Ctx, 'db' | 'actor'>, batchId: string) =
     .where('policyGrant.enterpriseId', 'in', visibleGrantFirms(ctx).select('enterprise.id'));
 
 export async function getBatch(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
-  const row = await visibleBatches(ctx).selectAll('grantBatch').where('grantBatch.id', '=', id).executeTakeFirst();
+  const row = await visibleBatches(ctx)
+    .selectAll('grantBatch')
+    .where('grantBatch.id', '=', id)
+    .executeTakeFirst();
   return row ?? fail('record.missing', { id });
 }
 export type Batch = Awaited<ReturnType<typeof getBatch>>;
 
 /** The same, and nobody else changes it or its lines until the call ends; refused where it is newer than `version`. */
-export async function holdBatch(ctx: Pick<Ctx, 'db' | 'actor'>, id: string, version?: number): Promise<Batch> {
+export async function holdBatch(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  id: string,
+  version?: number,
+): Promise<Batch> {
   const row = await visibleBatches(ctx)
     .selectAll('grantBatch')
     .where('grantBatch.id', '=', id)
@@ -61,7 +71,8 @@ export async function holdGrant(
 
 /** Lists are made and mended before anybody reviews them. */
 export function assertOpen(batch: Batch): void {
-  if (batch.state !== 'draft' && batch.state !== 'listed') fail('grantBatch.wrongState', { state: batch.state });
+  if (batch.state !== 'draft' && batch.state !== 'listed')
+    fail('grantBatch.wrongState', { state: batch.state });
 }
 
 /** Nothing is changed of a list that is being made. */

@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
-import { documentTitleOf } from '../policy-document/document-names.queries';
-import { phaseOn } from '../grant/phase';
 import { figuresOf, openObjectionsOf } from '../grant/batch-figures.queries';
+import { phaseOn } from '../grant/phase';
+import { documentTitleOf } from '../policy-document/document-names.queries';
 import { mayDo } from './batch-steps';
 import { visibleBatches } from './grant-batch.policy';
 
@@ -49,7 +49,9 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
       'grantBatch.creatorTime',
       'grantBatch.version',
     ]);
-  const found = await listRows(ctx, grantBatchResource, rows, query, { sortedBy: { noticeTo: { by: noticeTo, emptyLast: true } } });
+  const found = await listRows(ctx, grantBatchResource, rows, query, {
+    sortedBy: { noticeTo: { by: noticeTo, emptyLast: true } },
+  });
   const list = found.list.map(({ creatorUserId, frozenUserId, submittedUserId, total, ...row }) => ({
     ...row,
     total: Number(total),

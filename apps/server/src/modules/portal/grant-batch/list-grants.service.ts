@@ -5,8 +5,8 @@ import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
-import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { inTurn, wholeList } from '#platform/resource/export-rows';
+import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { shownAccountOf } from '../grant/grant-account';
 import { explainGrant } from '../grant/grant-reason';
@@ -104,7 +104,9 @@ export async function exportGrants(ctx: Ctx, batchId: string, query: GrantQuery)
       text('state', (row) => say(`state.${row.state}`)),
       text('findings', (row) => row.findings.map((one) => one.text).join('；')),
       text('keepReason', (row) => row.keepReason),
-      text('removal', (row) => (row.removal ? `${say(`ground.${row.removal.ground}`)}：${row.removal.reason}` : '')),
+      text('removal', (row) =>
+        row.removal ? `${say(`ground.${row.removal.ground}`)}：${row.removal.reason}` : '',
+      ),
       { heading: say('line.paidOn'), type: 'date', value: (row) => row.payment?.paidOn ?? null },
       text('voucherNo', (row) => row.payment?.voucherNo ?? ''),
     ],

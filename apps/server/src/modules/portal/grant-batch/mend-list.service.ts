@@ -2,11 +2,11 @@ import { fail, type RemovalGround } from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { readFigures } from '../grant/batch-figures.queries';
 import { changeLine } from '../grant/change-line';
 import { countPot, readPot } from '../grant/item-pot';
 import { tellLine } from '../grant/tell-line';
 import { assertCited } from '../policy-document/document-names.queries';
-import { readFigures } from '../grant/batch-figures.queries';
 import { limitOf } from './batch-gates';
 import { checkLines } from './check-lines';
 import { assertIdle, assertOpen, type Batch, holdBatch, holdGrant } from './grant-batch.policy';
@@ -28,8 +28,8 @@ export async function checkBatch(ctx: Ctx, id: string, { version }: Versioned) {
 export async function keepGrant(ctx: Ctx, place: Place, { reason, version }: Versioned & { reason: string }) {
   const { batch, grant } = await holdGrant(ctx, place, version);
   await assertListed(ctx, batch);
-  if (grant.state !== 'listed') fail('grant.wrongState', { state: grant.state });
-  if (grant.findings.length === 0) fail('grant.nothingFound');
+  if (grant.state !== 'listed') fail('policyGrant.wrongState', { state: grant.state });
+  if (grant.findings.length === 0) fail('policyGrant.nothingFound');
   await changeLine(ctx, grant.id, { keepReason: reason, keptUserId: ctx.actor.userId });
   note(ctx, batch, { enterpriseName: grant.enterpriseName, keepReason: reason }, reason);
 }
@@ -45,11 +45,15 @@ export async function removeGrant(ctx: Ctx, place: Place, { version, ...removal 
   const held = await holdGrant(ctx, place, version);
   if (held.batch.state !== 'public') await assertListed(ctx, held.batch);
   if (held.grant.state !== 'listed' && held.grant.state !== 'accepted')
-    fail('grant.wrongState', { state: held.grant.state });
+    fail('policyGrant.wrongState', { state: held.grant.state });
   await takeOut(ctx, held, removal);
 }
 
-export async function takeOut(ctx: Ctx, { batch, grant }: Held, { ground, reason, pids }: Omit<Removal, 'version'>) {
+export async function takeOut(
+  ctx: Ctx,
+  { batch, grant }: Held,
+  { ground, reason, pids }: Omit<Removal, 'version'>,
+) {
   if (pids.length > 0) await assertCited(ctx, await documentOf(ctx, batch.itemId), pids);
   await changeLine(ctx, grant.id, {
     state: 'removed',
@@ -70,7 +74,7 @@ export async function takeOut(ctx: Ctx, { batch, grant }: Held, { ground, reason
 export async function restoreGrant(ctx: Ctx, place: Place, { version }: Versioned) {
   const { batch, grant } = await holdGrant(ctx, place, version);
   await assertListed(ctx, batch);
-  if (grant.state !== 'removed') fail('grant.wrongState', { state: grant.state });
+  if (grant.state !== 'removed') fail('policyGrant.wrongState', { state: grant.state });
   await changeLine(ctx, grant.id, { ...notRemoved, state: 'listed' });
   await checkLines(ctx, batch.id);
   note(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'listed' });
@@ -106,14 +110,24 @@ export async function cutBatch(ctx: Ctx, id: string, { version, isCut, reason, p
   }
   await ctx.db
     .updateTable('grantBatch')
-    .set({ cutRatio: ratio, cutReason: isCut ? reason : '', cutPid: isCut ? (pids[0] ?? '') : '', ...changed(ctx) })
+    .set({
+      cutRatio: ratio,
+      cutReason: isCut ? reason : '',
+      cutPid: isCut ? (pids[0] ?? '') : '',
+      ...changed(ctx),
+    })
     .where('id', '=', id)
     .execute();
   note(ctx, batch, { cutRatio: ratio }, reason);
   return { id, version: batch.version + 1 };
 }
 
-const setAmounts = ({ db }: Pick<Ctx, 'db'>, batchId: string, amount: RawBuilder<unknown>, full: RawBuilder<unknown>) =>
+const setAmounts = (
+  { db }: Pick<Ctx, 'db'>,
+  batchId: string,
+  amount: RawBuilder<unknown>,
+  full: RawBuilder<unknown>,
+) =>
   sql`update "policyGrant" set amount = ${amount}, "fullAmount" = ${full} where "batchId" = ${batchId} and state = 'listed'`.execute(
     db,
   );
@@ -126,10 +140,20 @@ async function assertListed(ctx: Ctx, batch: Batch) {
 }
 
 async function documentOf({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<string> {
-  const item = await db.selectFrom('policyItem').select('documentId').where('id', '=', itemId).executeTakeFirstOrThrow();
+  const item = await db
+    .selectFrom('policyItem')
+    .select('documentId')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
   return item.documentId;
 }
 
 export function note(ctx: Ctx, { id, fullName }: Batch, after: Record<string, unknown>, reason?: string) {
-  ctx.audit({ objectType: 'grantBatch', objectId: id, objectName: fullName, after, ...(reason && { reason }) });
+  ctx.audit({
+    objectType: 'grantBatch',
+    objectId: id,
+    objectName: fullName,
+    after,
+    ...(reason && { reason }),
+  });
 }

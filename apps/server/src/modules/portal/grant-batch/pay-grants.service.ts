@@ -48,20 +48,28 @@ export async function payGrants(ctx: Ctx, batchId: string, payments: readonly Pa
   const batch = await holdBatch(ctx, batchId);
   if (batch.state !== 'public') fail('grantBatch.wrongState', { state: batch.state });
   const ids = payments.map(({ grantId }) => grantId);
-  if (new Set(ids).size < ids.length) fail('grant.twice');
+  if (new Set(ids).size < ids.length) fail('policyGrant.twice');
   const lines = await visibleGrants(ctx, batchId)
-    .select(['policyGrant.id', 'enterpriseId', 'enterpriseName', 'amount', 'policyGrant.state', 'acceptedTime'])
+    .select([
+      'policyGrant.id',
+      'enterpriseId',
+      'enterpriseName',
+      'amount',
+      'policyGrant.state',
+      'acceptedTime',
+    ])
     .where('policyGrant.id', 'in', ids)
     .orderBy('policyGrant.id')
     .forUpdate('policyGrant')
     .execute();
   const today = dayOf(ctx.now());
   for (const payment of payments) {
-    const line = lines.find(({ id }) => id === payment.grantId) ?? fail('record.missing', { id: payment.grantId });
-    if (line.state !== 'accepted') fail('grant.wrongState', { state: line.state });
-    if (payment.paidOn > today) fail('grant.paidAhead', { name: line.enterpriseName });
+    const line =
+      lines.find(({ id }) => id === payment.grantId) ?? fail('record.missing', { id: payment.grantId });
+    if (line.state !== 'accepted') fail('policyGrant.wrongState', { state: line.state });
+    if (payment.paidOn > today) fail('policyGrant.paidAhead', { name: line.enterpriseName });
     if (line.acceptedTime === null || payment.paidOn < dayOf(new Date(line.acceptedTime)))
-      fail('grant.paidBeforeAccepted', { name: line.enterpriseName });
+      fail('policyGrant.paidBeforeAccepted', { name: line.enterpriseName });
     await ctx.db
       .updateTable('policyGrant')
       .set({
@@ -78,6 +86,8 @@ export async function payGrants(ctx: Ctx, batchId: string, payments: readonly Pa
     await tellLine(ctx, batch, line, 'paid', { paidOn: payment.paidOn, voucherNo: payment.voucherNo });
   }
   await countPot(ctx, batch.itemId);
-  note(ctx, batch, { paid: payments.map(({ grantId, voucherNo }) => `${grantId} ${voucherNo}`).slice(0, 50) });
+  note(ctx, batch, {
+    paid: payments.map(({ grantId, voucherNo }) => `${grantId} ${voucherNo}`).slice(0, 50),
+  });
   return { paid: payments.length };
 }

@@ -64,7 +64,14 @@ export async function updateBatch(ctx: Ctx, id: string, { version, ...input }: G
   if (isOther) await ctx.db.deleteFrom('policyGrant').where('batchId', '=', id).execute();
   return await updateRow(ctx, grantBatchResource, before, {
     ...input,
-    ...(isOther && { state: 'draft', ruleId: null, ruleNo: null, frozenDay: null, frozenTime: null, counts: null }),
+    ...(isOther && {
+      state: 'draft',
+      ruleId: null,
+      ruleNo: null,
+      frozenDay: null,
+      frozenTime: null,
+      counts: null,
+    }),
   });
 }
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { readFigures } from '../grant/batch-figures.queries';
 import { readPot } from '../grant/item-pot';
 import { noticeOf, phaseOf, roadOf } from '../grant/phase';
 import { citeOf } from '../grant/shown-line';
-import { readFigures } from '../grant/batch-figures.queries';
 import { gatesOf, limitOf } from './batch-gates';
 import { mayDo } from './batch-steps';
 import { type Batch, getBatch, isUnderWay } from './grant-batch.policy';
@@ -24,62 +24,68 @@ export async function readBatch(ctx: Ctx, id: string): Promise<GrantBatchDesk> {
     isUnderWay(ctx, batch.workId),
   ]);
   // Once public, its lines stand in the pot themselves.
-  const available = limitOf(batch, pot === null ? null : pot + (batch.state === 'public' ? figures.total : 0));
+  const available = limitOf(
+    batch,
+    pot === null ? null : pot + (batch.state === 'public' ? figures.total : 0),
+  );
   const phase = phaseOf(batch, day);
-  const paths = new Map(item.paragraphs.map(({ pid, path }) => [pid, path]));
   const { noticeFrom, noticeTo } = noticeOf(batch, day);
+  const { standing: grantCount, listed: _, ...counted } = figures;
   return {
-    id,
-    batchNo: batch.batchNo,
-    fullName: batch.fullName,
-    itemId: batch.itemId,
+    ...plannedOf(batch),
+    ...releasedOf(batch),
+    ...counted,
+    phase,
+    grantCount,
+    noticeFrom,
+    noticeTo,
     itemName: item.fullName,
     documentId: item.documentId,
     documentTitle: item.title,
-    year: batch.year,
-    state: batch.state,
-    phase,
-    grantCount: figures.standing,
-    total: figures.total,
-    accepted: figures.accepted,
-    paid: figures.paid,
-    openObjections: figures.openObjections,
-    flagged: figures.flagged,
-    removed: figures.removed,
-    noticeFrom,
-    noticeTo,
-    acceptTo: batch.acceptTo,
-    payBy: batch.payBy,
-    budget: batch.budget === null ? null : Number(batch.budget),
-    noticeDays: batch.noticeDays,
-    answerDays: batch.answerDays,
-    acceptDays: batch.acceptDays,
-    payDays: batch.payDays,
-    description: batch.description,
     road: roadOf(batch, figures, day),
     frozen: await frozenOf(ctx, batch, names),
     workId: isFreezing ? batch.workId : null,
     available,
     over: available === null ? 0 : Math.max(0, Math.round((figures.total - available) * 100) / 100),
-    cut:
-      batch.cutRatio === null
-        ? null
-        : { ratio: Number(batch.cutRatio), reason: batch.cutReason, cite: citeOf(batch.cutPid, paths) },
+    cut: cutOf(batch, new Map(item.paragraphs.map(({ pid, path }) => [pid, path]))),
     author: names.author,
     submitter: names.submitter,
-    submittedTime: batch.submittedTime,
     reviewer: names.reviewer,
-    reviewedTime: batch.reviewedTime,
-    returnReason: batch.returnReason,
-    endReason: batch.endReason,
-    listCode: batch.listCode,
     clauses: item.paragraphs.map(({ pid, path }) => ({ pid, path })),
     gates: await gatesOf(ctx, batch, { figures, available, isFreezing }),
-    creatorTime: batch.creatorTime,
-    version: batch.version,
     abilities: isFreezing ? [] : mayDo(ctx, { ...batch, phase }),
   };
 }
+
+const plannedOf = (batch: Batch) => ({
+  id: batch.id,
+  batchNo: batch.batchNo,
+  fullName: batch.fullName,
+  itemId: batch.itemId,
+  year: batch.year,
+  budget: batch.budget === null ? null : Number(batch.budget),
+  noticeDays: batch.noticeDays,
+  answerDays: batch.answerDays,
+  acceptDays: batch.acceptDays,
+  payDays: batch.payDays,
+  description: batch.description,
+  creatorTime: batch.creatorTime,
+  version: batch.version,
+});
+
+const releasedOf = (batch: Batch) => ({
+  state: batch.state,
+  acceptTo: batch.acceptTo,
+  payBy: batch.payBy,
+  submittedTime: batch.submittedTime,
+  reviewedTime: batch.reviewedTime,
+  returnReason: batch.returnReason,
+  endReason: batch.endReason,
+  listCode: batch.listCode,
+});
+
+const cutOf = ({ cutRatio, cutReason, cutPid }: Batch, paths: ReadonlyMap<string, string>) =>
+  cutRatio === null ? null : { ratio: Number(cutRatio), reason: cutReason, cite: citeOf(cutPid, paths) };
 
 /** The item with the paragraphs of what the public reads of its document. */
 async function readItem({ db }: Pick<Ctx, 'db'>, itemId: string) {
@@ -100,7 +106,9 @@ const readNames = ({ db }: Pick<Ctx, 'db'>, id: string) =>
       nameOfUser('grantBatch.frozenUserId').as('freezer'),
       nameOfUser('grantBatch.submittedUserId').as('submitter'),
       nameOfUser('grantBatch.reviewerUserId').as('reviewer'),
-      sql<string>`coalesce((select a."fullName" from area a where a.id = "grantBatch"."districtId"), '')`.as('districtName'),
+      sql<string>`coalesce((select a."fullName" from area a where a.id = "grantBatch"."districtId"), '')`.as(
+        'districtName',
+      ),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 import { fail } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { addWorkingDays, dayAfter, dayOf } from '@qifu/rules';
 import { sql, type Updateable } from 'kysely';
-import { workDaysAfter } from '#modules/settings';
+import { failYearMissing, readWorkCalendar } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
+import { readFigures } from '../grant/batch-figures.queries';
 import type { GrantBatchTable } from '../grant/grant-batch.table';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
-import { readFigures } from '../grant/batch-figures.queries';
 import { assertGates } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
@@ -34,7 +34,12 @@ export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) 
 
 export async function sendBackBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['submitted'], version);
-  return await step(ctx, batch, { state: 'listed', returnReason: reason, submittedUserId: null, submittedTime: null }, reason);
+  return await step(
+    ctx,
+    batch,
+    { state: 'listed', returnReason: reason, submittedUserId: null, submittedTime: null },
+    reason,
+  );
 }
 
 /**
@@ -50,7 +55,8 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   const seen = await visibleGrants(ctx, id)
     .select(({ fn }) => fn.countAll<number>().as('lines'))
     .executeTakeFirstOrThrow();
-  if (Number(seen.lines) < figures.listed) fail('grantBatch.outOfSight', { count: figures.listed - Number(seen.lines) });
+  if (Number(seen.lines) < figures.listed)
+    fail('grantBatch.outOfSight', { count: figures.listed - Number(seen.lines) });
   const reply = await step(ctx, batch, {
     state: 'public',
     reviewerUserId: ctx.actor.userId,
@@ -65,12 +71,22 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   return reply;
 }
 
+/** The day by which all is paid may lie in a year nobody has confirmed yet; notice and acceptance may not. */
 async function daysOf(ctx: Ctx, { noticeDays, acceptDays, payDays }: Batch) {
   const today = dayOf(ctx.now());
-  const noticeDates: string[] = [];
-  for (let count = 1; count <= noticeDays; count++) noticeDates.push(await workDaysAfter(ctx, today, count));
-  const acceptTo = await workDaysAfter(ctx, noticeDates.at(-1) ?? today, acceptDays);
-  return { noticeDates, acceptTo, payBy: await workDaysAfter(ctx, acceptTo, payDays) };
+  const calendar = await readWorkCalendar(
+    ctx,
+    today,
+    dayAfter(today, 3 * (noticeDays + acceptDays + payDays) + 60),
+  );
+  const after = (day: string, count: number): string => {
+    const reckoned = addWorkingDays(day, count, calendar);
+    return 'at' in reckoned ? reckoned.at : failYearMissing(reckoned.missingYear);
+  };
+  const noticeDates = Array.from({ length: noticeDays }, (_, place) => after(today, place + 1));
+  const acceptTo = after(noticeDates.at(-1) ?? today, acceptDays);
+  const paid = addWorkingDays(acceptTo, payDays, calendar);
+  return { noticeDates, acceptTo, payBy: 'at' in paid ? paid.at : null };
 }
 
 /** Whoever holds the list can tell that it is the released one. */
@@ -129,7 +145,12 @@ async function tellAll(ctx: Ctx, batchId: string) {
   await ctx.jobs.send('portal.tellGrants', {});
 }
 
-async function heldIn(ctx: Ctx, id: string, states: readonly Batch['state'][], version?: number): Promise<Batch> {
+async function heldIn(
+  ctx: Ctx,
+  id: string,
+  states: readonly Batch['state'][],
+  version?: number,
+): Promise<Batch> {
   const batch = await holdBatch(ctx, id, version);
   if (!states.includes(batch.state)) fail('grantBatch.wrongState', { state: batch.state });
   return batch;

@@ -12,7 +12,9 @@ export const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
       sql<number>`count(*) filter (where g.state in ('listed', 'accepted', 'paid'))::int`.as('standing'),
       sql<number>`count(*) filter (where g.state = 'accepted')::int`.as('accepted'),
       sql<number>`count(*) filter (where g.state = 'paid')::int`.as('paid'),
-      sql<string>`coalesce(sum(g.amount) filter (where g.state in ('listed', 'accepted', 'paid')), 0)`.as('total'),
+      sql<string>`coalesce(sum(g.amount) filter (where g.state in ('listed', 'accepted', 'paid')), 0)`.as(
+        'total',
+      ),
       sql<number>`count(*) filter (where g.state = 'listed' and g."keepReason" = '' and g.findings <> '[]')::int`.as(
         'flagged',
       ),
@@ -32,7 +34,24 @@ export async function readFigures(ctx: Pick<Ctx, 'db'>, batchId: string) {
     figuresOf(ctx).where('g.batchId', '=', batchId).executeTakeFirst(),
     openObjectionsOf(ctx).where('o.batchId', '=', batchId).executeTakeFirst(),
   ]);
-  const { listed = 0, removed = 0, standing = 0, accepted = 0, paid = 0, flagged = 0, total = '0' } = lines ?? {};
-  return { listed, removed, standing, accepted, paid, flagged, total: Number(total), openObjections: objections?.open ?? 0 };
+  const {
+    listed = 0,
+    removed = 0,
+    standing = 0,
+    accepted = 0,
+    paid = 0,
+    flagged = 0,
+    total = '0',
+  } = lines ?? {};
+  return {
+    listed,
+    removed,
+    standing,
+    accepted,
+    paid,
+    flagged,
+    total: Number(total),
+    openObjections: objections?.open ?? 0,
+  };
 }
 export type BatchFigures = Awaited<ReturnType<typeof readFigures>>;

@@ -19,8 +19,10 @@ export const sealedAccount = ({ secrets }: Pick<Ctx, 'secrets'>, { bankName, acc
 });
 
 /** The whole number, for those who pay. */
-export const openAccount = ({ secrets }: Pick<Ctx, 'secrets'>, { accountSealed }: Pick<Held, 'accountSealed'>): string =>
-  secrets.openText(accountSealed, purpose) ?? fail('grant.accountMissing');
+export const openAccount = (
+  { secrets }: Pick<Ctx, 'secrets'>,
+  { accountSealed }: Pick<Held, 'accountSealed'>,
+): string => secrets.openText(accountSealed, purpose) ?? fail('policyGrant.accountMissing');
 
 /** What everybody else sees of it: an account is always the firm's own. */
 export const shownAccountOf = (held: Held): ShownAccount | null =>

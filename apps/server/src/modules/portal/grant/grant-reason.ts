@@ -1,4 +1,4 @@
-import { type GrantReason, fail } from '@qifu/contracts';
+import { fail, type GrantReason } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { amountSentence, evaluateRule, type FactDefinition, type Rule, readRule } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
@@ -21,7 +21,10 @@ interface Line {
 }
 
 /** The version a batch was frozen with; a published version never changes. */
-export async function readFrozenRule({ db }: Pick<Ctx, 'db'>, { ruleId }: Pick<Frozen, 'ruleId'>): Promise<Rule> {
+export async function readFrozenRule(
+  { db }: Pick<Ctx, 'db'>,
+  { ruleId }: Pick<Frozen, 'ruleId'>,
+): Promise<Rule> {
   const row = await db
     .selectFrom('policyRule')
     .select(['condition', 'amount', 'params'])

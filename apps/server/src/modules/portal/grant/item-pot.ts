@@ -6,9 +6,9 @@ export async function readPot({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<
   const row = await db
     .selectFrom('policyItem')
     .select(
-      sql<string | null>`("budgetTotal" - "budgetReserved" - "budgetPaid") * 10000 - "grantReserved" - "grantPaid"`.as(
-        'left',
-      ),
+      sql<
+        string | null
+      >`("budgetTotal" - "budgetReserved" - "budgetPaid") * 10000 - "grantReserved" - "grantPaid"`.as('left'),
     )
     .where('id', '=', itemId)
     .executeTakeFirst();

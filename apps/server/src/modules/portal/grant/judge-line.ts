@@ -1,8 +1,8 @@
 import { evaluateRule, type FactDefinition, type Rule, yuanOf } from '@qifu/policy-rules';
-import type { FirmFacts } from '../enterprise-fact/firm-facts';
-import { factPlace } from '../enterprise-fact/held-fact';
-import { groundOf } from '../calculator/result-ground';
 import { isForFirm } from '../assessment/is-for-firm';
+import { groundOf } from '../calculator/result-ground';
+import { type FirmFacts, withOtherFacts } from '../enterprise-fact/firm-facts';
+import { factPlace } from '../enterprise-fact/held-fact';
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 import type { GrantFacts } from './policy-grant.table';
 
@@ -21,7 +21,8 @@ export function lineVerdict({ on, rule, definitions }: LineQuestion, facts: Firm
   const { verdict, amount, missing } = evaluateRule(rule, { facts, day, definitions });
   if (verdict !== 'T') return { verdict, sum: 0, missing };
   const range = amount && yuanOf(amount);
-  if (!range || range.min === null || range.min !== range.max) return { verdict: 'U' as const, sum: 0, missing };
+  if (!range || range.min === null || range.min !== range.max)
+    return { verdict: 'U' as const, sum: 0, missing };
   // The cent is the smallest that can be paid.
   const sum = Math.round(range.min * 100) / 100;
   return { verdict: sum > 0 ? ('T' as const) : ('F' as const), sum, missing };
@@ -43,11 +44,17 @@ export function grantFacts({ on, definitions }: LineQuestion, firm: FirmFacts): 
   return { facts, origins };
 }
 
-/** Facts the rule asks for of which two sources say different things. */
-export const conflictsOf = ({ on }: Pick<LineQuestion, 'on'>, firm: FirmFacts): string[] => [
-  ...new Set(
-    [...firm.weighed.values()]
-      .filter(({ factKey, conflicts }) => conflicts.length > 0 && on.rule.factKeys.includes(factKey))
-      .map(({ factKey }) => factKey),
-  ),
-];
+/** Facts of which another source says something that would make another line of it; differences that decide nothing are none. */
+export function conflictsOf(question: LineQuestion, firm: FirmFacts): string[] {
+  const line = lineVerdict(question, firm.facts, firm.day);
+  const decides = (factKey: string, value: unknown) => {
+    const other = lineVerdict(question, withOtherFacts(firm, { [factKey]: value }, firm.day).facts, firm.day);
+    return other.verdict !== line.verdict || other.sum !== line.sum;
+  };
+  const told = [...firm.weighed.values()].filter(
+    ({ factKey, year }) => year === null && question.on.rule.factKeys.includes(factKey),
+  );
+  return told.flatMap(({ factKey, conflicts }) =>
+    conflicts.some(({ value }) => decides(factKey, value)) ? [factKey] : [],
+  );
+}

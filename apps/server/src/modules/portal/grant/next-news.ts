@@ -36,10 +36,14 @@ export function nextNews({ state, told, noticeTo, batch }: Owed, now: Date): Nex
   const opens = at(dayAfter(last, 1));
   if (now < opens) return once('listed', opens);
   if (!told.includes('accept')) return once('accept', reminderAfter(batch.acceptTo, now));
-  const dates = (batch.acceptTo === null ? [] : reminders).map((days) => at(dayAfter(batch.acceptTo ?? '', days)));
+  const dates = (batch.acceptTo === null ? [] : reminders).map((days) =>
+    at(dayAfter(batch.acceptTo ?? '', days)),
+  );
   const due = dates.findLastIndex((date) => date <= now);
   const next = reminderAfter(batch.acceptTo, now);
-  return due < 0 || told.includes(`remind${due + 1}`) ? { next } : { news: 'remind', key: `remind${due + 1}`, next };
+  return due < 0 || told.includes(`remind${due + 1}`)
+    ? { next }
+    : { news: 'remind', key: `remind${due + 1}`, next };
 }
 
 function reminderAfter(acceptTo: string | null, now: Date): Date | null {

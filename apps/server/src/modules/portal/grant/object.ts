@@ -22,12 +22,20 @@ interface Objection {
 }
 
 /** Objections are taken while a list is in notice; a line with a notice of its own takes them as long. */
-export function mayObjectOn(batch: Pick<Batch, 'state' | 'noticeDates'>, noticeTo: string | null, day: string): boolean {
+export function mayObjectOn(
+  batch: Pick<Batch, 'state' | 'noticeDates'>,
+  noticeTo: string | null,
+  day: string,
+): boolean {
   return batch.state === 'public' && (phaseOf(batch, day) === 'notice' || (noticeTo ?? '') >= day);
 }
 
 /** Takes an objection down; those who keep the batch answer it within its days. */
-export async function objectTo(ctx: Ctx, batch: Batch, { isAnonymous = false, contact = '', ...given }: Objection) {
+export async function objectTo(
+  ctx: Ctx,
+  batch: Batch,
+  { isAnonymous = false, contact = '', ...given }: Objection,
+) {
   const id = ctx.newId();
   await insertRow(
     ctx.db,
@@ -45,6 +53,11 @@ export async function objectTo(ctx: Ctx, batch: Batch, { isAnonymous = false, co
     },
     { grantObjectionOpen: ['grantObjection.alreadyOpen', 'content'] },
   );
-  ctx.audit({ objectType: 'grantObjection', objectId: id, objectName: batch.fullName, after: { kind: given.kind } });
+  ctx.audit({
+    objectType: 'grantObjection',
+    objectId: id,
+    objectName: batch.fullName,
+    after: { kind: given.kind },
+  });
   return { id, version: 1 };
 }

@@ -48,9 +48,15 @@ interface Figures {
 }
 
 /** The six steps of a batch with their days and counts (look-portal2.md 8). */
-export function roadOf(batch: Travelled, { listed, removed, standing, accepted, paid }: Figures, day: string): GrantRoad {
+export function roadOf(
+  batch: Travelled,
+  { listed, removed, standing, accepted, paid }: Figures,
+  day: string,
+): GrantRoad {
   const { noticeFrom, noticeTo: to } = noticeOf(batch, day);
-  const now = { draft: 0, listed: 1, submitted: 1, notice: 2, accepting: 3, closed: 6, withdrawn: 6 }[phaseOf(batch, day)];
+  const now = { draft: 0, listed: 1, submitted: 1, notice: 2, accepting: 3, closed: 6, withdrawn: 6 }[
+    phaseOf(batch, day)
+  ];
   const isPaying = now === 3 && accepted + paid > 0;
   const released = batch.reviewedTime === null ? null : dayOf(new Date(batch.reviewedTime));
   const steps = [

@@ -19,5 +19,12 @@ export const removalOf = (row: Removed, paths: ReadonlyMap<string, string>): Gra
   };
 
 /** What its voucher says. */
-export const paymentOf = ({ paidOn, voucherNo, channel }: { paidOn: string | null; voucherNo: string; channel: string }) =>
-  paidOn === null ? null : { paidOn, voucherNo, channel };
+export const paymentOf = ({
+  paidOn,
+  voucherNo,
+  channel,
+}: {
+  paidOn: string | null;
+  voucherNo: string;
+  channel: string;
+}) => (paidOn === null ? null : { paidOn, voucherNo, channel });

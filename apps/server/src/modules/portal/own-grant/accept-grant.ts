@@ -6,7 +6,12 @@ export const declineOpenMs = 10 * 60_000;
 
 interface Asked {
   batch: { state: GrantBatchState; noticeDates: readonly string[] };
-  grant: { state: string; noticeTo: string | null; accountSealed: string; accountConfirmedTime: number | null };
+  grant: {
+    state: string;
+    noticeTo: string | null;
+    accountSealed: string;
+    accountConfirmedTime: number | null;
+  };
   isContested: boolean;
 }
 

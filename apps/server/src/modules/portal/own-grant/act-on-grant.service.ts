@@ -20,7 +20,7 @@ export async function setAccount(ctx: Ctx, id: string, { version, ...account }: 
 
 export async function confirmAccount(ctx: Ctx, id: string, { version }: Versioned) {
   const held = await open(ctx, id, version);
-  if (held.grant.accountSealed === '') fail('grant.accountMissing');
+  if (held.grant.accountSealed === '') fail('policyGrant.accountMissing');
   await changeLine(ctx, id, { accountConfirmedTime: ctx.now() });
   return done(ctx, held, { account: held.grant.lastFour });
 }
@@ -30,16 +30,25 @@ export async function acceptGrant(ctx: Ctx, id: string, { version }: Versioned) 
   const held = await open(ctx, id, version);
   const { batch, grant } = held;
   const [first] = waitsFor({ batch, grant, isContested: await isContested(ctx, id) }, dayOf(ctx.now()));
-  if (first === 'notice') fail('grant.notYet', { day: acceptFromOf(batch, grant) ?? '' });
-  if (first === 'objection') fail('grant.objectionOpen');
-  if (first === 'account') fail('grant.accountMissing');
-  if (first !== undefined) fail('grant.over');
-  await changeLine(ctx, id, { state: 'accepted', acceptedUserId: ctx.actor.userId, acceptedTime: ctx.now(), tellAfter: null });
+  if (first === 'notice') fail('policyGrant.notYet', { day: acceptFromOf(batch, grant) ?? '' });
+  if (first === 'objection') fail('policyGrant.objectionOpen');
+  if (first === 'account') fail('policyGrant.accountMissing');
+  if (first !== undefined) fail('policyGrant.over');
+  await changeLine(ctx, id, {
+    state: 'accepted',
+    acceptedUserId: ctx.actor.userId,
+    acceptedTime: ctx.now(),
+    tellAfter: null,
+  });
   return done(ctx, held, { state: 'accepted' });
 }
 
 /** The firm does not want it; for a few minutes it may think better of it. */
-export async function declineGrant(ctx: Ctx, id: string, { version, reason }: Versioned & { reason: string }) {
+export async function declineGrant(
+  ctx: Ctx,
+  id: string,
+  { version, reason }: Versioned & { reason: string },
+) {
   const held = await open(ctx, id, version);
   await changeLine(ctx, id, {
     state: 'declined',
@@ -54,9 +63,9 @@ export async function declineGrant(ctx: Ctx, id: string, { version, reason }: Ve
 export async function takeBackDecline(ctx: Ctx, id: string, { version }: Versioned) {
   const held = await holdOwnGrant(ctx, id, version);
   const { batch, grant } = held;
-  if (grant.state !== 'declined') fail('grant.wrongState', { state: grant.state });
-  if (batch.state !== 'public') fail('grant.over');
-  if (ctx.now().getTime() > (grant.declinedTime ?? 0) + declineOpenMs) fail('grant.takeBackOver');
+  if (grant.state !== 'declined') fail('policyGrant.wrongState', { state: grant.state });
+  if (batch.state !== 'public') fail('policyGrant.over');
+  if (ctx.now().getTime() > (grant.declinedTime ?? 0) + declineOpenMs) fail('policyGrant.takeBackOver');
   await changeLine(ctx, id, { state: 'listed', declinedUserId: null, declinedTime: null, declineReason: '' });
   await countPot(ctx, batch.itemId);
   return done(ctx, held, { state: 'listed' });
@@ -72,8 +81,8 @@ export async function objectToOwn(ctx: Ctx, id: string, content: string) {
 /** A line that waits for its firm. */
 async function open(ctx: Ctx, id: string, version?: number): Promise<HeldOwnGrant> {
   const held = await holdOwnGrant(ctx, id, version);
-  if (held.batch.state !== 'public') fail('grant.over');
-  if (held.grant.state !== 'listed') fail('grant.wrongState', { state: held.grant.state });
+  if (held.batch.state !== 'public') fail('policyGrant.over');
+  if (held.grant.state !== 'listed') fail('policyGrant.wrongState', { state: held.grant.state });
   return held;
 }
 

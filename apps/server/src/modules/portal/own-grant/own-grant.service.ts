@@ -67,7 +67,8 @@ export async function readOwnGrant(ctx: Ctx, id: string): Promise<OwnGrantDetail
     account: shownAccountOf(grant),
     waitsFor: waitsFor({ batch: row, grant, isContested: contested }, day),
     acceptFrom: acceptFromOf(row, grant),
-    declineOpenUntil: grant.state === 'declined' && grant.declinedTime !== null ? grant.declinedTime + declineOpenMs : null,
+    declineOpenUntil:
+      grant.state === 'declined' && grant.declinedTime !== null ? grant.declinedTime + declineOpenMs : null,
     objections,
     mayObject: mayObjectOn(row, grant.noticeTo, day) && !objections.some(({ state }) => state === 'open'),
   };
@@ -102,7 +103,12 @@ export async function readAbsence(ctx: Ctx, batchId: string, enterpriseId?: stri
 
 const outcomes = { T: 'eligible', F: 'notEligible', U: 'needInfo', error: 'fault' } as const;
 
-async function judge(ctx: Ctx, row: Awaited<ReturnType<typeof getPublicRow>>, enterpriseId: string, day: string) {
+async function judge(
+  ctx: Ctx,
+  row: Awaited<ReturnType<typeof getPublicRow>>,
+  enterpriseId: string,
+  day: string,
+) {
   const [rule, firm, dictionary] = await Promise.all([
     readFrozenRule(ctx, row),
     readOneFirmFacts(ctx, enterpriseId, day),
@@ -115,10 +121,16 @@ async function judge(ctx: Ctx, row: Awaited<ReturnType<typeof getPublicRow>>, en
   const question = { facts: firm.facts, day, definitions };
   const evaluation = evaluateRule(rule, question);
   const paths = new Map(row.ground?.paths ?? []);
-  const tree = explainRule(rule, question, evaluation, { language: ctx.language, paths, nameOf: words.nameOf });
+  const tree = explainRule(rule, question, evaluation, {
+    language: ctx.language,
+    paths,
+    nameOf: words.nameOf,
+  });
   return {
     outcome: outcomes[evaluation.verdict],
-    because: decidingLeaves(tree).flatMap(({ sentence, cite }) => (sentence ? [{ text: sentence, cite: cite ?? null }] : [])),
+    because: decidingLeaves(tree).flatMap(({ sentence, cite }) =>
+      sentence ? [{ text: sentence, cite: cite ?? null }] : [],
+    ),
     missing: evaluation.missing.map((factKey) => ({ factKey, label: words.label(factKey) })),
   };
 }

@@ -12,7 +12,7 @@ import { getOwnGrant } from './own-grant.policy';
 /** What was paid, to whom, by which voucher and why: a paper for the firm's books. */
 export async function grantReceipt(ctx: Ctx, id: string): Promise<Blob> {
   const { grant } = await getOwnGrant(ctx, id);
-  if (grant.paidOn === null || grant.paidTime === null) fail('grant.wrongState', { state: grant.state });
+  if (grant.paidOn === null || grant.paidTime === null) fail('policyGrant.wrongState', { state: grant.state });
   const batch = await getPublicRow(ctx, grant.batchId);
   const reason = await explainGrant(ctx, batch, grant);
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
@@ -46,7 +46,10 @@ export async function grantReceipt(ctx: Ctx, id: string): Promise<Blob> {
       ...sentences.map((text) => ({ block: 'paragraph' as const, text })),
       ...(reason.amountText ? [{ block: 'paragraph' as const, text: reason.amountText }] : []),
     ],
-    footer: { text: say('listCode', { code: batch.listCode.slice(0, 16) }), pageText: say('page', { page: '{page}', total: '{total}' }) },
+    footer: {
+      text: say('listCode', { code: batch.listCode.slice(0, 16) }),
+      pageText: say('page', { page: '{page}', total: '{total}' }),
+    },
   });
   return { fileName: `${say('title')}-${grant.voucherNo}.pdf`, contentType: 'application/pdf', content };
 }

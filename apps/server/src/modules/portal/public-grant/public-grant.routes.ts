@@ -1,6 +1,12 @@
 import { publicGrantApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { exportNames, listNames, listPublicBatches, objectToList, readPublicBatch } from './public-grant.service';
+import {
+  exportNames,
+  listNames,
+  listPublicBatches,
+  objectToList,
+  readPublicBatch,
+} from './public-grant.service';
 
 export const publicGrantRoutes = routes(publicGrantApi, {
   list: (ctx, { query }) => listPublicBatches(ctx, query),

@@ -17,7 +17,7 @@ import { exportSheet } from '#platform/xlsx/export-sheet';
 import { mayObjectOn, objectTo } from '../grant/object';
 import { phaseOn } from '../grant/phase';
 import { citeOf } from '../grant/shown-line';
-import { getPublicRow, publicBatchOf, publicRows } from './public-batch';
+import { getPublicRow, type PublicRow, publicBatchOf, publicRows } from './public-batch';
 
 /** Released batches, the newest first. */
 export async function listPublicBatches(ctx: Ctx, query: PublicGrantQuery) {
@@ -94,27 +94,32 @@ export async function exportNames(ctx: Ctx, id: string): Promise<Blob> {
 }
 
 /** What anybody who is signed in has against a public list: a line, or that his own firm is missing. */
-export async function objectToList(ctx: Ctx, id: string, { kind, grantId, enterpriseId, ...said }: PublicObjection) {
+export async function objectToList(ctx: Ctx, id: string, objection: PublicObjection) {
   if (ctx.actor.isTemporary) fail('firmProfile.temporary');
   const batch = await getPublicRow(ctx, id);
-  const day = dayOf(ctx.now());
-  if (kind === 'absent') {
-    const own = (await listOwnEnterprises(ctx)).find((firm) => firm.id === enterpriseId);
-    if (!own) fail('record.missing', { id: enterpriseId ?? '' });
-    if (!mayObjectOn(batch, null, day)) fail('grantObjection.over');
-    const line = await lineOf(ctx, id, { enterpriseId: own.id });
-    if (line && line.state !== 'removed') fail('grantObjection.isListed');
-    return await objectTo(ctx, batch, { ...said, kind, grantId: line?.id ?? null, enterpriseId: own.id });
-  }
-  const line = grantId === null ? undefined : await lineOf(ctx, id, { id: grantId });
+  return await (objection.kind === 'absent' ? objectForAbsent : objectToLine)(ctx, batch, objection);
+}
+
+async function objectForAbsent(ctx: Ctx, batch: PublicRow, { enterpriseId, ...said }: PublicObjection) {
+  const own = (await listOwnEnterprises(ctx)).find((firm) => firm.id === enterpriseId);
+  if (!own) fail('record.missing', { id: enterpriseId ?? '' });
+  if (!mayObjectOn(batch, null, dayOf(ctx.now()))) fail('grantObjection.over');
+  const line = await lineOf(ctx, batch.id, { enterpriseId: own.id });
+  if (line && line.state !== 'removed') fail('grantObjection.isListed');
+  return await objectTo(ctx, batch, { ...said, grantId: line?.id ?? null, enterpriseId: own.id });
+}
+
+async function objectToLine(ctx: Ctx, batch: PublicRow, { grantId, ...said }: PublicObjection) {
+  const line = grantId === null ? undefined : await lineOf(ctx, batch.id, { id: grantId });
   if (!line || line.state === 'removed') fail('grantObjection.wrongLine');
-  if (!mayObjectOn(batch, line.noticeTo, day)) fail('grantObjection.over');
-  const isOwn = (await listOwnEnterprises(ctx)).some((firm) => firm.id === line.enterpriseId);
+  if (!mayObjectOn(batch, line.noticeTo, dayOf(ctx.now()))) fail('grantObjection.over');
+  const { enterpriseId } = line;
+  const isOwn = (await listOwnEnterprises(ctx)).some((firm) => firm.id === enterpriseId);
   return await objectTo(ctx, batch, {
     ...said,
     kind: isOwn ? 'own' : 'other',
     grantId: line.id,
-    enterpriseId: line.enterpriseId,
+    enterpriseId,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { readDictionary } from '../fact-definition/read-dictionary';
 import { asDefinition } from '../fact-definition/read-fact-definitions';
 import { lastDayOf } from '../policy-document/validity';
+import { paidOfItem, reservedOfItem } from '../policy-item/budget';
 import type { ShelfDocument, ShelfItem, ShelfRule } from './rule-shelf';
 
 /** Items of documents the public reads with the published versions of their rules, and the dictionary of facts. */
@@ -56,8 +57,8 @@ const readItemRows = ({ db }: Pick<Ctx, 'db'>) =>
       'i.requiredItemIds',
       'i.materialIds',
       'i.budgetTotal',
-      'i.budgetReserved',
-      'i.budgetPaid',
+      reservedOfItem.as('budgetReserved'),
+      paidOfItem.as('budgetPaid'),
       'd.repealedOn',
       'd.supersededOn',
       'e.id as editionId',

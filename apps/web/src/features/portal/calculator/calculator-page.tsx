@@ -6,9 +6,10 @@ import { usePageHead } from '#shared/given/page-head';
 import { goInPortal, usePortalAddress } from '#shared/portal-address';
 import { useSession } from '#shared/session';
 import { calculatorAddress } from './addresses';
+import { useCalculation } from './calculation-state';
 import { QuestionPage } from './question-page';
 import { SharedPage } from './shared-page';
-import { begin, forget, useCalculation } from './use-calculation';
+import { begin, forget } from './use-calculation';
 import './calculator.css';
 
 const AnsweredViews = lazy(async () => ({ default: (await import('./answered-views')).AnsweredViews }));

@@ -15,9 +15,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { goInPortal } from '#shared/portal-address';
 import { usePreferences } from '#shared/preferences';
 import { calculatorAddress, clauseAddress } from './addresses';
+import { useCalculation } from './calculation-state';
 import { amountWords, rangeWords, sumWithUnit, unitWords } from './money-words';
 import { QuestionInputs } from './question-inputs';
-import { change, goBack, goOn, useCalculation } from './use-calculation';
+import { change } from './send-answers';
+import { goBack, goOn } from './use-calculation';
+import { useSentOnLeaving } from './use-sent-on-leaving';
+import { useWalkedChoices } from './use-walked-choices';
 
 /** The questions, at most three of one topic: why each is asked, what the answers give so far. */
 export function QuestionPage() {
@@ -67,6 +71,8 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
   const { page, drafts, errors, trail, isBusy, failure } = useCalculation();
   const isElder = usePreferences(({ elder }) => elder);
   const [place, setPlace] = useState(0);
+  const walked = useWalkedChoices();
+  useSentOnLeaving();
   const questions = page?.questions ?? [];
   const keys = questions.map(({ key }) => key).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first question.
@@ -85,7 +91,7 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
   };
   const nextTopic = progress.page && progress.page.topic !== page?.topic ? progress.page.topic : undefined;
   return (
-    <form className="calc-form" onSubmit={next} onKeyDown={handleKey} noValidate>
+    <form className="calc-form" onSubmit={next} onKeyDown={handleKey} {...walked.listeners} noValidate>
       {isElder && (
         <p className="calc-place" aria-live="polite">
           {text('placeOf', { place: place + 1, count: questions.length })}
@@ -113,7 +119,7 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
             question={question}
             draft={drafts[question.key] ?? {}}
             isWrong={Boolean(errors[question.key])}
-            onChange={(draft, isTyped) => change(question.key, draft, isTyped)}
+            onChange={(draft, isTyped) => change(question.key, draft, walked.mannerOf(isTyped))}
           />
         </QuestionCard>
       ))}
