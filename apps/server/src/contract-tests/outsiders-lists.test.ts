@@ -103,6 +103,10 @@ const own = [
   'GET /api/system/BillRule/BillNumber/:id',
   // What somebody has asked for himself, and what his own firm is told: the services refuse whoever has none.
   'GET /api/portal/me/calc/results',
+  'GET /api/portal/me/grants',
+  'GET /api/portal/me/grants/:id',
+  'GET /api/portal/me/grants/:id/Receipt',
+  'GET /api/portal/me/grants/Absent',
   'GET /api/portal/me/matches',
   'GET /api/portal/me/matches/:itemId',
   'GET /api/portal/me/matches/changes',

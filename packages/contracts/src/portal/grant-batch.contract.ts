@@ -77,7 +77,14 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
   exportExcel: exporting(grantBatchPlace, { query: grantBatchQuery }),
   items: { method: 'GET', path: '/Items', data: listOf(batchItem), access: 'grantBatch:view' },
   create: creating(grantBatchPlace, { body: grantBatchInput, data: idReply }),
-  read: { method: 'GET', path: '/:id', params: idParams, data: grantBatchDesk, access: 'grantBatch:view' },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: grantBatchDesk,
+    access: 'grantBatch:view',
+    columnsOf: 'grantBatch',
+  },
   update: updating(grantBatchPlace, {
     body: grantBatchInput.extend({ version: version.optional() }),
     data: idReply,

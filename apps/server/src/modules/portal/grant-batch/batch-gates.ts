@@ -1,5 +1,4 @@
-import type { GrantBatchDesk } from '@qifu/contracts';
-import { fail } from '@qifu/contracts';
+import { Failure, type GrantBatchDesk } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
@@ -47,13 +46,12 @@ export async function gatesOf(
   }));
 }
 
-/** Refuses while a gate is open, naming the first. */
-export async function assertGates(ctx: Ctx, batch: Batch): Promise<BatchFigures> {
+/** The refusal while a gate is open, naming the first; undefined where all are met. */
+export async function openGate(ctx: Ctx, batch: Batch): Promise<Failure | undefined> {
   const [figures, pot] = await Promise.all([readFigures(ctx, batch.id), readPot(ctx, batch.itemId)]);
   const gates = await gatesOf(ctx, batch, { figures, available: limitOf(batch, pot), isFreezing: false });
   const open = gates.find(({ isMet }) => !isMet);
-  if (open) fail('grantBatch.gate', { text: open.text });
-  return figures;
+  return open && new Failure('grantBatch.gate', { text: open.text });
 }
 
 async function isRuleInForce({ db, now }: Ctx, { itemId, ruleId }: Batch): Promise<boolean> {

@@ -21,41 +21,48 @@ const keptFreeze = z.object({ batchId: z.string() });
 
 const [rowsAtOnce, firmsAtOnce, mostMissing] = [500, 200, 10];
 
-/**
- * Makes the list of a batch: today's facts of all firms in sight under the rule in force. Written in one transaction, so a process
- * that is killed leaves the former list; whoever goes on begins anew.
- */
 export const freezeBatchWork: LongWorkKind = {
   async run(ctx, { input, tell }) {
     const { batchId } = keptFreeze.parse(input);
-    const batch = await getBatch(ctx, batchId);
-    const question = await questionOf(ctx, batch.itemId);
-    const day = dayOf(ctx.now());
-    const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
-    const { counts, eligible } = await judgeAll(ctx, question, new Set(seen.map(({ id }) => id)), day, tell);
-    const lines = await linesOf(ctx, question, eligible, day);
-    await ctx.db
-      .transaction()
-      .execute((db) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines }));
-    await tell(seen.length, seen.length);
-    const name = translate(ctx.language, 'grantBatch', 'frozen', { count: lines.length });
+    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell);
     return {
-      name,
+      name: translate(ctx.language, 'grantBatch', 'frozen', { count: lines }),
       fileId: '',
       audited: { objectType: 'grantBatch', objectId: batchId },
-      facts: { lines: lines.length, rule: question.on.rule.sha256 },
+      facts: { lines, rule: ruleSha256 },
     };
   },
   mayFetch: async () => true,
 };
 
+type Tell = (done: number, total: number) => Promise<void>;
+
+/**
+ * Makes the list of a batch: today's facts of all firms in sight under the rule in force. Written in one transaction, so a process
+ * that is killed leaves the former list; whoever goes on begins anew.
+ */
+export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
+  const batch = await getBatch(ctx, batchId);
+  const question = await questionOf(ctx, batch.itemId);
+  const day = dayOf(ctx.now());
+  const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
+  const { counts, eligible } = await judgeAll(ctx, question, {
+    seen: new Set(seen.map(({ id }) => id)),
+    day,
+    tell,
+  });
+  const lines = await linesOf(ctx, question, eligible, day);
+  const write = (db: Ctx['db']) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines });
+  await (ctx.db.isTransaction ? write(ctx.db) : ctx.db.transaction().execute(write));
+  await tell(seen.length, seen.length);
+  return { lines: lines.length, ruleSha256: question.on.rule.sha256 };
+}
+
 /** Asks the rule of every firm in sight; of those it holds for, the ids. */
 async function judgeAll(
   ctx: Ctx,
   question: LineQuestion,
-  seen: ReadonlySet<string>,
-  day: string,
-  tell: (done: number, total: number) => Promise<void>,
+  { seen, day, tell }: { seen: ReadonlySet<string>; day: string; tell: Tell },
 ) {
   const tally = { eligible: 0, notEligible: 0, unknown: 0, fault: 0 };
   const missing = new Map<string, number>();

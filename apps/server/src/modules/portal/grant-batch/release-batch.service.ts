@@ -5,11 +5,12 @@ import { failYearMissing, readWorkCalendar } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
+import { CommittedRefusal } from '#platform/http/committed-refusal';
 import { readFigures } from '../grant/batch-figures.queries';
 import type { GrantBatchTable } from '../grant/grant-batch.table';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
-import { assertGates } from './batch-gates';
+import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
 import { assertIdle, type Batch, holdBatch, visibleGrants } from './grant-batch.policy';
@@ -21,8 +22,10 @@ type Reasoned = Versioned & { reason: string };
 export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) {
   const batch = await heldIn(ctx, id, ['listed'], version);
   await assertIdle(ctx, batch);
+  // What the checks find stays with the lines, refused or not.
   await checkLines(ctx, id);
-  await assertGates(ctx, batch);
+  const refusal = await openGate(ctx, batch);
+  if (refusal) return new CommittedRefusal(refusal);
   return await step(ctx, batch, {
     state: 'submitted',
     submittedUserId: ctx.actor.userId,
@@ -51,7 +54,9 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   if (hadAHand(ctx.actor.userId, batch)) fail('grantBatch.ownBatch');
   await holdPot(ctx, batch.itemId);
   await checkLines(ctx, id);
-  const figures = await assertGates(ctx, batch);
+  const refusal = await openGate(ctx, batch);
+  if (refusal) return new CommittedRefusal(refusal);
+  const figures = await readFigures(ctx, id);
   const seen = await visibleGrants(ctx, id)
     .select(({ fn }) => fn.countAll<number>().as('lines'))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { languageTags, translate } from '@qifu/i18n';
 import { formatDecimal } from '@qifu/rules';
+import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { renderPdf } from '#platform/pdf/render-pdf';
@@ -12,7 +13,8 @@ import { getOwnGrant } from './own-grant.policy';
 /** What was paid, to whom, by which voucher and why: a paper for the firm's books. */
 export async function grantReceipt(ctx: Ctx, id: string): Promise<Blob> {
   const { grant } = await getOwnGrant(ctx, id);
-  if (grant.paidOn === null || grant.paidTime === null) fail('policyGrant.wrongState', { state: grant.state });
+  if (grant.paidOn === null || grant.paidTime === null)
+    fail('policyGrant.wrongState', { state: grant.state });
   const batch = await getPublicRow(ctx, grant.batchId);
   const reason = await explainGrant(ctx, batch, grant);
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
@@ -51,5 +53,16 @@ export async function grantReceipt(ctx: Ctx, id: string): Promise<Blob> {
       pageText: say('page', { page: '{page}', total: '{total}' }),
     },
   });
-  return { fileName: `${say('title')}-${grant.voucherNo}.pdf`, contentType: 'application/pdf', content };
+  const blob = {
+    fileName: `${say('title')}-${grant.voucherNo}.pdf`,
+    contentType: 'application/pdf',
+    content,
+  };
+  return await auditBlob(ctx, blob, {
+    input: { params: { id } },
+    objectType: 'policyGrant',
+    objectId: id,
+    objectName: blob.fileName,
+    after: { voucherNo: grant.voucherNo },
+  });
 }
