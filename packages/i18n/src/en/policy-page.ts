@@ -77,6 +77,7 @@ export const policyPage = {
     end: '{words}.',
   },
   items: {
+    instantLists: 'Lists without applying',
     title: 'What can be applied for',
     name: 'Benefit',
     amount: 'Amount',

@@ -1,8 +1,9 @@
-import { matchApi } from '@qifu/contracts';
+import { matchApi, ownGrantApi } from '@qifu/contracts';
 import { buttonClass } from '@qifu/ui/parts';
 import { Line, Lines, LinkTo, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { usePublicData } from '#shared/given/use-public-data';
+import { instantPath } from '../instant/addresses';
 import { policyTo } from '../policy/policy-address';
 import { useDay, useMoney } from '../policy-parts';
 
@@ -13,6 +14,11 @@ export function OwnHead() {
   const day = useDay();
   const { data, error } = usePublicData(matchApi.list, { query: { pageSize: 50 } });
   const changes = usePublicData(matchApi.changes, { query: {} });
+  const grants = usePublicData(ownGrantApi.list, { query: {} });
+  const waiting = grants.data?.list.filter(
+    ({ state, phase }) => state === 'listed' && (phase === 'notice' || phase === 'accepting'),
+  );
+  const granted = waiting?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   // A firm nobody has told anything of yet is asked on the page of matches.
   if (error)
     return (
@@ -46,6 +52,11 @@ export function OwnHead() {
             </LinkTo>
           </Line>
         ) : null}
+        {granted > 0 && (
+          <Line>
+            <LinkTo to={instantPath}>{text('own.instant', { sum: money.words(granted) })}</LinkTo>
+          </Line>
+        )}
         <Line>{changed > 0 ? text('own.changed', { count: changed }) : text('own.unchanged')}</Line>
       </Lines>
       <LinkTo to="/door/policyMatch" className={buttonClass('main')}>

@@ -2,6 +2,7 @@ import type { BudgetShape, ConditionSentence, ItemShape } from '@qifu/contracts'
 import { Icon, Meter } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, Stack } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { instantTo } from '../instant/addresses';
 import { DeadlineWords, useMoney } from '../policy-parts';
 import { Citations } from './citations';
 import { type PolicyPlace, policyTo } from './policy-address';
@@ -27,7 +28,13 @@ function ItemSection({ item, place }: { item: ItemShape; place: PolicyPlace }) {
       <BlockHead
         title={name}
         note={[words(`benefitType.${benefitType}`), words(`mode.${mode}`)].join(parts('and'))}
-        end={<DeadlineWords deadline={item.deadline} />}
+        end={
+          mode === 'instant' ? (
+            <LinkTo to={instantTo({ keyword: name })}>{text('items.instantLists')}</LinkTo>
+          ) : (
+            <DeadlineWords deadline={item.deadline} />
+          )
+        }
       />
       <ItemAmount item={item} />
       {rule ? (
