@@ -25,7 +25,7 @@ export const instant = {
     search: 'Batch, item or policy',
     searchAct: 'Search',
     label: 'Batches',
-    gist: '{count, plural, one {# company} other {# companies}}, {sum}, {item}',
+    gist: '{item}, by {title}',
     until: 'Notice until {day}',
     acceptTo: 'Accept by {day}',
     document: 'Read the policy',
@@ -120,8 +120,6 @@ export const instant = {
     none: 'Nothing found for “{keyword}”',
     empty: 'No companies on the list',
     whole: 'The whole list',
-    object: 'Object',
-    objectTo: 'Object to {firm}',
     failed: 'The list could not be read',
   },
   state: {
@@ -151,6 +149,7 @@ export const instant = {
     note: 'Yours without applying',
     own: 'Yours without applying',
     waiting: '{count, plural, one {# grant waits} other {# grants wait}} for you, {sum} in all',
+    atDoor: 'Without applying: {sum} waits for you',
     noticeNote: 'You accept after the notice',
     acceptNote: 'Please accept by {day}',
     acceptedNote: '{day}, accepted by {by}',
@@ -162,7 +161,6 @@ export const instant = {
     payBy: 'Paid by {day}',
     receipt: 'Receipt',
     receiptOf: 'Receipt of {name}',
-    none: 'Nothing of yours yet. You are told once you are on a list.',
   },
   account: {
     label: 'Acceptance and account',
@@ -213,7 +211,6 @@ export const instant = {
     absent: 'You should be on it: object',
     decline: 'Decline the money',
     declineNote: 'Can be taken back for 10 minutes; later batches are not affected',
-    over: 'The notice is over; objections are no longer taken',
   },
   decline: {
     title: 'Decline {sum}',

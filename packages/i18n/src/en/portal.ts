@@ -93,7 +93,6 @@ export const portal = {
     see: 'View {count} you qualify for',
     all: 'View matches',
     none: 'No matches yet; tell a few facts of your firm first.',
-    instant: 'Without applying: {sum} waits for you',
   },
   due: {
     title: 'Apply for projects',
@@ -161,7 +160,6 @@ export const portal = {
     policyMatchDetail: 'Match detail',
     firmProfile: 'Company profile',
     instant: 'Without applying',
-    instantBatch: 'List of grants without applying',
     jump: 'One moment',
     login: 'Log in',
     identity: 'Identity and account',

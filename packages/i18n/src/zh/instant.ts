@@ -22,7 +22,7 @@ export const instant = {
     search: '批次、事项或政策',
     searchAct: '查找',
     label: '批次',
-    gist: '{count} 家，{sum}，{item}',
+    gist: '{item}，依据{title}',
     until: '公示到 {day}',
     acceptTo: '{day}前确认',
     document: '看政策',
@@ -115,8 +115,6 @@ export const instant = {
     none: '没有找到「{keyword}」',
     empty: '名单上没有企业',
     whole: '看整个名单',
-    object: '提异议',
-    objectTo: '对{firm}提异议',
     failed: '名单没有读到',
   },
   state: {
@@ -146,6 +144,7 @@ export const instant = {
     note: '您的免申即享',
     own: '您的免申即享',
     waiting: '{count} 笔等您确认，共 {sum}',
+    atDoor: '免申即享：{sum}等您确认',
     noticeNote: '公示期满后由您确认',
     acceptNote: '请在 {day}前确认',
     acceptedNote: '{day} {by}确认',
@@ -157,7 +156,6 @@ export const instant = {
     payBy: '{day}前拨付',
     receipt: '电子凭证',
     receiptOf: '{name}的电子凭证',
-    none: '还没有您的免申即享。列入名单时会发消息告诉您。',
   },
   account: {
     label: '确认与账户',
@@ -208,7 +206,6 @@ export const instant = {
     absent: '名单里应该有您，提异议',
     decline: '放弃这笔钱',
     declineNote: '10 分钟内可撤回，不影响以后',
-    over: '公示期已过，不再受理异议',
   },
   decline: {
     title: '放弃 {sum}',

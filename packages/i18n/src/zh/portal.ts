@@ -86,7 +86,6 @@ export const portal = {
     see: '看 {count} 项可享受的',
     all: '去看匹配',
     none: '还没有匹配结果，先补几项企业信息。',
-    instant: '免申即享：{sum}等您确认',
   },
   due: {
     title: '项目申报',
@@ -154,7 +153,6 @@ export const portal = {
     policyMatchDetail: '匹配详情',
     firmProfile: '企业档案',
     instant: '免申即享',
-    instantBatch: '免申即享名单',
     jump: '正在跳转',
     login: '登录',
     identity: '身份与账号',

@@ -118,7 +118,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
     query: ['phase', 'keyword', 'currentPage'],
   },
   '/policy/instant': {
-    name: 'pages.instantBatch',
+    name: 'pages.instant',
     load: () => import('../../features/portal/instant/batch-page'),
     areas: ['instant', 'policyParts'],
     query: ['id', 'keyword', 'currentPage'],

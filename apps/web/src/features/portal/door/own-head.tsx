@@ -14,11 +14,6 @@ export function OwnHead() {
   const day = useDay();
   const { data, error } = usePublicData(matchApi.list, { query: { pageSize: 50 } });
   const changes = usePublicData(matchApi.changes, { query: {} });
-  const grants = usePublicData(ownGrantApi.list, { query: {} });
-  const waiting = grants.data?.list.filter(
-    ({ state, phase }) => state === 'listed' && (phase === 'notice' || phase === 'accepting'),
-  );
-  const granted = waiting?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   // A firm nobody has told anything of yet is asked on the page of matches.
   if (error)
     return (
@@ -52,16 +47,28 @@ export function OwnHead() {
             </LinkTo>
           </Line>
         ) : null}
-        {granted > 0 && (
-          <Line>
-            <LinkTo to={instantPath}>{text('own.instant', { sum: money.words(granted) })}</LinkTo>
-          </Line>
-        )}
+        <Granted />
         <Line>{changed > 0 ? text('own.changed', { count: changed }) : text('own.unchanged')}</Line>
       </Lines>
       <LinkTo to="/door/policyMatch" className={buttonClass('main')}>
         {text('own.see', { count: counts.eligible })}
       </LinkTo>
     </Panel>
+  );
+}
+
+/** What of batches nobody applies for waits for the firm to accept it. */
+function Granted() {
+  const text = useText('instant');
+  const money = useMoney();
+  const { data } = usePublicData(ownGrantApi.list, { query: {} });
+  const sum = data?.list
+    .filter(({ state, phase }) => state === 'listed' && (phase === 'notice' || phase === 'accepting'))
+    .reduce((all, { amount }) => all + amount, 0);
+  if (!sum) return null;
+  return (
+    <Line>
+      <LinkTo to={instantPath}>{text('money.atDoor', { sum: money.words(sum) })}</LinkTo>
+    </Line>
   );
 }

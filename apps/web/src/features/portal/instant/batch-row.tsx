@@ -29,7 +29,7 @@ export function BatchRow({ batch }: { batch: PublicBatch }) {
       gist={
         phase === 'withdrawn'
           ? text('withdrawnBecause', { reason: batch.withdrawReason })
-          : text('list.gist', { count, sum: money.words(total), item: batch.itemName })
+          : text('list.gist', { item: batch.itemName, title: batch.documentTitle })
       }
       acts={
         <>

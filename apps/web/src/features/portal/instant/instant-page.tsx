@@ -1,7 +1,7 @@
 import { reading } from '@qifu/client';
 import { type Data, type Input, publicGrantApi } from '@qifu/contracts';
 import { Empty, Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
-import { DocumentList, LinkTo, PageColumns, PageHead, PageTabs } from '@qifu/ui/portal';
+import { DocumentList, LinkTo, PageHead, PageTabs, Wrap } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { lazy, Suspense } from 'react';
 import { usePageHead } from '#shared/given/page-head';
@@ -60,7 +60,7 @@ export default function InstantPage() {
           onSearch={(keyword) => goInPortal(instantTo({ ...place, keyword, page: 1 }))}
         />
       </PageHead>
-      <PageColumns kind="facets">
+      <Wrap>
         <div className="grant-list">
           {isFirm && (
             <Suspense fallback={null}>
@@ -70,7 +70,7 @@ export default function InstantPage() {
           <Phases place={place} />
           {list.error ? <Failed onRetry={list.retry} /> : <Batches place={place} page={list.data} />}
         </div>
-      </PageColumns>
+      </Wrap>
     </>
   );
 }

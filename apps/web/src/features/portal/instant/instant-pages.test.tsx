@@ -1,7 +1,7 @@
 import { ownGrantApi, publicGrantApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '#shared/session';
+import { roleCodes, useSession } from '#shared/session';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { aBatch, aFirmHead, anAbsence, anOwnDetail, anOwnGrant } from '../../../testing/grants';
 import { aUser } from '../../../testing/people';
@@ -86,7 +86,7 @@ describe('the page of a batch', () => {
   });
 
   it('tells a firm on the list its sum and why, and holds accepting back with what is missing', async () => {
-    const { user } = await showBatch('enterprise');
+    const { user } = await showBatch(roleCodes.enterprise);
     await heading('6.8 万元不用申报：公示到 12 月 3 日，之后您确认就拨');
     expect(screen.getByText('您来做')).toBeTruthy();
     const why = screen.getByRole('region', { name: '为什么有您' });
@@ -102,7 +102,7 @@ describe('the page of a batch', () => {
 
   it('says at each field what is wrong with an account, and keeps one that is right', async () => {
     network.on(ownGrantApi.setAccount, { id: 'g1', version: 4 });
-    const { user } = await showBatch('enterprise');
+    const { user } = await showBatch(roleCodes.enterprise);
     await user.click(await screen.findByRole('button', { name: '换一个对公账户' }));
     await user.type(screen.getByLabelText('账号'), '12');
     await user.click(screen.getByRole('button', { name: '保存账户' }));
@@ -132,7 +132,7 @@ describe('the page of a batch', () => {
       waitsFor: [],
     });
     network.on(ownGrantApi.accept, { id: 'g1', version: 4 });
-    const { user } = await showBatch('enterprise');
+    const { user } = await showBatch(roleCodes.enterprise);
     await heading('6.8 万元等您确认：12 月 17 日前确认，之后就拨');
     await user.click(screen.getByRole('button', { name: '确认领取' }));
     await waitFor(() =>
@@ -145,7 +145,7 @@ describe('the page of a batch', () => {
   it('lets a firm decline, and take it back for ten minutes', async () => {
     network.on(ownGrantApi.decline, { id: 'g1', version: 4 });
     network.on(ownGrantApi.takeBack, { id: 'g1', version: 5 });
-    const { user } = await showBatch('enterprise');
+    const { user } = await showBatch(roleCodes.enterprise);
     await user.click(await screen.findByRole('button', { name: '放弃这笔钱' }));
     const dialog = screen.getByRole('dialog', { name: '放弃 6.8 万元' });
     network.on(
@@ -167,7 +167,7 @@ describe('the page of a batch', () => {
     network.on(ownGrantApi.list, { firm: aFirmHead, list: [paid] });
     network.on(ownGrantApi.absent, anAbsence());
     network.on(publicGrantApi.object, { id: 'o1', version: 1 });
-    const { user } = await showBatch('enterprise');
+    const { user } = await showBatch(roleCodes.enterprise);
     await heading('您的企业不在名单里：12 月 3 日前可以提异议');
     expect(screen.getByText('裁员率 7%，要求不高于 5%')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '名单里应该有您，提异议' }));
@@ -185,7 +185,7 @@ describe('the page of a batch', () => {
 
   it('lets anybody who is signed in object to a line without his name', async () => {
     network.on(publicGrantApi.object, { id: 'o1', version: 1 });
-    const { user } = await showBatch('individual');
+    const { user } = await showBatch(roleCodes.individual);
     await user.click(await screen.findByRole('button', { name: '对名单里别家有异议' }));
     const dialog = screen.getByRole('dialog');
     await user.click(await within(dialog).findByRole('radio', { name: /瑞沣/ }));
@@ -231,7 +231,7 @@ describe('the list of batches', () => {
 
   it('puts on top what waits for a firm, then what it was paid', async () => {
     network.on(publicGrantApi.list, pageOf([aBatch()]));
-    await show(InstantPage, '/door/instant', 'enterprise');
+    await show(InstantPage, '/door/instant', roleCodes.enterprise);
     const own = await screen.findByRole('region', { name: '您的免申即享' });
     expect(own.textContent).toContain('1 笔等您确认，共 6.8 万元');
     const [first, second] = within(own).getAllByRole('listitem');

@@ -3,6 +3,7 @@ import { type OwnGrant, ownGrantApi } from '@qifu/contracts';
 import { StatusTag, showTime } from '@qifu/ui/parts';
 import { BlockHead, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useDay } from '../policy-parts';
 import { batchTo } from './addresses';
 import { stateTones } from './state-tones';
@@ -87,7 +88,7 @@ function Note({ grant }: { grant: OwnGrant }) {
   const { state, phase, removal, payment, acceptedTime, acceptedBy, declinedTime, acceptTo } = grant;
   const accepted =
     acceptedTime !== null &&
-    text('money.acceptedNote', { day: showTime(acceptedTime, 'date'), by: acceptedBy });
+    text('money.acceptedNote', { day: showTime(acceptedTime, 'date'), by: nameOfPerson(acceptedBy) });
   if (phase === 'withdrawn') return <p>{text('money.withdrawnNote')}</p>;
   if (state === 'removed') return <p>{text('money.removedNote', { reason: removal?.reason ?? '' })}</p>;
   if (state === 'declined')

@@ -4,6 +4,7 @@ import { Button, showTime } from '@qifu/ui/parts';
 import { KeyBox } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useReducer } from 'react';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useDay } from '../policy-parts';
 import { Receipt } from './own-grant-rows';
 
@@ -38,7 +39,7 @@ function Accepted({ own: { grant, account } }: { own: OwnGrantDetail }) {
   const { acceptedBy: by, acceptedTime, payBy } = grant;
   return (
     <>
-      <p>{text('account.acceptedBy', { by, time: showTime(acceptedTime) })}</p>
+      <p>{text('account.acceptedBy', { by: nameOfPerson(by), time: showTime(acceptedTime) })}</p>
       {account && payBy && (
         <p>
           {text('account.payBy', { day: day(payBy), bank: account.bankName, lastFour: account.lastFour })}

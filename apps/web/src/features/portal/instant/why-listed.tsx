@@ -22,7 +22,7 @@ export function WhyListed({ own: { reason, grant, batch } }: { own: OwnGrantDeta
       />
       {amountText && (
         <p className="grant-sum">
-          <b>{amountText}</b>{' '}
+          <b>{money.words(grant.amount)}</b> <span>{amountText}</span>{' '}
           {amountCite && (
             <CitationMark
               clause={amountCite.path || amountCite.pid}

@@ -2,7 +2,7 @@ import type { MatchDetail } from '@qifu/contracts';
 import { buttonClass, StatusTag } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, Line, Lines, LinkTo, TimeWords } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { instantTo } from '../instant/addresses';
+import { instantListsTo } from '../policy/policy-address';
 import { wishTo } from '../subscription/addresses';
 import { documentAddress, matchDetailAddress, profileAddress } from './addresses';
 import { amountWords, dayWords, type Say, sumWithUnit } from './money';
@@ -84,7 +84,7 @@ function Due({ detail: { row }, text }: { detail: MatchDetail; text: Say }) {
     <KeyFact label={text('detail.due')} value={value} isPlain={state === 'always' || state === 'instant'}>
       {state === 'open' && daysLeft !== null && <TimeWords days={daysLeft} />}
       {state === 'instant' && (
-        <LinkTo to={instantTo({ keyword: row.itemName })}>{text('detail.instantLists')}</LinkTo>
+        <LinkTo to={instantListsTo(row.itemName)}>{text('detail.instantLists')}</LinkTo>
       )}
       {state === 'coming' && to && text('detail.untilNote', { day: day(to) })}
     </KeyFact>

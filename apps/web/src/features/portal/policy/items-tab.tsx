@@ -2,10 +2,9 @@ import type { BudgetShape, ConditionSentence, ItemShape } from '@qifu/contracts'
 import { Icon, Meter } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, Stack } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { instantTo } from '../instant/addresses';
 import { DeadlineWords, useMoney } from '../policy-parts';
 import { Citations } from './citations';
-import { type PolicyPlace, policyTo } from './policy-address';
+import { instantListsTo, type PolicyPlace, policyTo } from './policy-address';
 import type { TabProps } from './tab-props';
 
 /** What can be had of a document: conditions in sentences with their clauses, amount, time, money left, whom to ask. */
@@ -30,7 +29,7 @@ function ItemSection({ item, place }: { item: ItemShape; place: PolicyPlace }) {
         note={[words(`benefitType.${benefitType}`), words(`mode.${mode}`)].join(parts('and'))}
         end={
           mode === 'instant' ? (
-            <LinkTo to={instantTo({ keyword: name })}>{text('items.instantLists')}</LinkTo>
+            <LinkTo to={instantListsTo(name)}>{text('items.instantLists')}</LinkTo>
           ) : (
             <DeadlineWords deadline={item.deadline} />
           )
