@@ -60,7 +60,7 @@ it('a firm reads why it is on the list, enters its account, and accepts once it 
   await own.getByRole('link', { name: batchName }).click();
   await page.getByRole('heading', { level: 1, name: /^6\.8 万元(不用申报|等您确认)/ }).waitFor();
   const why = page.getByRole('region', { name: '为什么有您' });
-  await why.getByText('裁员率').waitFor();
+  await why.getByText('裁员率').first().waitFor();
   const card = page.getByRole('region', { name: '确认与账户' });
   const change = card.getByRole('button', { name: '换一个对公账户' });
   if (await change.isVisible()) await change.click();
@@ -75,7 +75,10 @@ it('a firm reads why it is on the list, enters its account, and accepts once it 
   const accept = card.getByRole('button', { name: /^确认领取/ });
   // The clock is the real one: the notice of the demo ends on 2026-12-03, and after it accepting waits for nothing more.
   if ((await accept.getAttribute('aria-disabled')) === 'true')
-    await card.getByText(/公示期满|异议答复/).waitFor();
+    await card
+      .getByText(/公示期满|异议答复/)
+      .first()
+      .waitFor();
   else {
     await accept.click();
     await card.getByText('已确认领取').waitFor();

@@ -203,6 +203,7 @@ export const instant = {
   },
   ways: {
     title: 'Not wanted, or not right',
+    titleOthers: 'Objecting to the list',
     own: 'Sum or conditions are wrong: object',
     ownNote: 'While the notice lasts, answered in writing',
     ownOpen: 'Your objection is being looked into',

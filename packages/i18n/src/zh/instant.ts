@@ -182,7 +182,7 @@ export const instant = {
     account: '核对账户',
     accept: '确认领取',
     acceptFrom: '确认领取，{day}起',
-    lapse: '到 {day}没确认不算放弃：提醒 3 次后由窗口联系您。',
+    lapse: '到 {day}没确认不算放弃：提醒 3 次后由承办部门联系您。',
     accepted: '已确认领取',
     acceptedBy: '{by}，{time}',
     payBy: '{day}前拨付到 {bank}，尾号 {lastFour}。',
@@ -198,6 +198,7 @@ export const instant = {
   },
   ways: {
     title: '不想要，或觉得不对',
+    titleOthers: '对名单有异议',
     own: '金额或条件不对，提异议',
     ownNote: '公示期内，按时书面答复',
     ownOpen: '您的异议正在核实，答复前不能再提',

@@ -14,7 +14,7 @@ export function PersonWays({ batch: { id, phase } }: { batch: Pick<PublicBatch, 
   return (
     <PortalData>
       <section>
-        <BlockHead title={text('ways.title')} />
+        <BlockHead title={text('ways.titleOthers')} />
         <Lines>
           <Way note={text('ways.otherNote')} onPress={() => setIsOpen(true)}>
             {text('ways.other')}

@@ -16,35 +16,30 @@ export function FirmWays({ batchId, own, absence }: FirmWaysProps) {
   const text = useText('instant');
   const [about, setAbout] = useState<Objected>();
   const [isDeclining, setIsDeclining] = useState(false);
-  const isNotice = (own ?? absence)?.batch.phase === 'notice';
-  const mayObject = (own ?? absence)?.mayObject ?? false;
-  const hasOpen = (own ?? absence)?.objections.some(({ state }) => state === 'open') ?? false;
-  const mayDecline = own?.grant.state === 'listed' && isRunning(own.batch.phase);
-  if (!mayObject && !hasOpen && !mayDecline && !isNotice) return null;
+  const may = waysOf(own ?? absence, own);
+  if (!Object.values(may).some(Boolean)) return null;
+  const objectOwn = () =>
+    setAbout(
+      own
+        ? { kind: 'own', grantId: own.grant.id }
+        : { kind: 'absent', batchId, enterpriseId: absence?.firm.id ?? '' },
+    );
   return (
     <section>
-      <BlockHead title={text('ways.title')} />
+      <BlockHead title={text(own ? 'ways.title' : 'ways.titleOthers')} />
       <Lines>
-        {hasOpen && <Line>{text('ways.ownOpen')}</Line>}
-        {mayObject && own && (
-          <Way note={text('ways.ownNote')} onPress={() => setAbout({ kind: 'own', grantId: own.grant.id })}>
-            {text('ways.own')}
+        {may.wait && <Line>{text('ways.ownOpen')}</Line>}
+        {may.object && (
+          <Way note={text('ways.ownNote')} onPress={objectOwn}>
+            {text(own ? 'ways.own' : 'ways.absent')}
           </Way>
         )}
-        {mayObject && absence && (
-          <Way
-            note={text('ways.ownNote')}
-            onPress={() => setAbout({ kind: 'absent', batchId, enterpriseId: absence.firm.id })}
-          >
-            {text('ways.absent')}
-          </Way>
-        )}
-        {isNotice && (
+        {may.objectOther && (
           <Way note={text('ways.otherNote')} onPress={() => setAbout({ kind: 'other', batchId })}>
             {text('ways.other')}
           </Way>
         )}
-        {mayDecline && (
+        {may.decline && (
           <Way note={text('ways.declineNote')} onPress={() => setIsDeclining(true)}>
             {text('ways.decline')}
           </Way>
@@ -55,6 +50,14 @@ export function FirmWays({ batchId, own, absence }: FirmWaysProps) {
     </section>
   );
 }
+
+/** Which of the ways are open; the server decides, this only leaves out what it would refuse. */
+const waysOf = (said: OwnGrantDetail | Absence | undefined, own: OwnGrantDetail | undefined) => ({
+  wait: said?.objections.some(({ state }) => state === 'open') ?? false,
+  object: said?.mayObject ?? false,
+  objectOther: said?.batch.phase === 'notice',
+  decline: own?.grant.state === 'listed' && isRunning(own.batch.phase),
+});
 
 const isRunning = (phase: string) => phase === 'notice' || phase === 'accepting';
 
