@@ -28,6 +28,8 @@ const made = [
   'gallery.look',
   'gallery.parts',
   'gallery.states',
+  'grantBatch.field', // by wire name, field-label.ts
+  'grantNews', // by kind, tell-line.ts
   'home.figures', // review-work.service.ts
   'home.todos',
   'inputFields.field', // by wire name, field-label.ts

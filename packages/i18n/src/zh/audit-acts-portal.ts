@@ -54,7 +54,7 @@ export const auditActsPortal = {
     sessions_save: '保存政策测算',
     sessions_share: '分享政策测算',
     sessions_takeBack: '撤回政策测算的回答',
-    batches_create: '新建兑现批次',
+    batches_create: '新增兑现批次',
     batches_update: '修改兑现批次',
     batches_remove: '删除兑现批次',
     batches_exportExcel: '导出兑现批次',
