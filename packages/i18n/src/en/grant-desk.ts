@@ -76,8 +76,7 @@ export const grantDesk = {
   act: {
     edit: 'Edit batch',
     check: 'Check anew',
-    checked:
-      '{count, plural, =0 {Checked, nothing to decide} one {Checked, # firm to decide} other {Checked, # firms to decide}}',
+    checked: 'Checked: {count, plural, one {# firm} other {# firms}} to decide',
     cut: 'Cut by one share',
     uncut: 'Take the cut back',
     withdraw: 'Withdraw batch',
@@ -108,8 +107,7 @@ export const grantDesk = {
     uncut: 'Cut taken back',
   },
   objection: {
-    title:
-      '{count, plural, =0 {Objections: {all}, all answered} one {Objections: {all}, # to answer} other {Objections: {all}, # to answer}}',
+    title: 'Objections: {all}; to answer: {count}',
     uphold: 'Uphold',
     reject: 'Do not uphold',
     answered: 'Answer: {answer}',

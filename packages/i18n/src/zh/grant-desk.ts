@@ -68,7 +68,7 @@ export const grantDesk = {
   act: {
     edit: '编辑批次',
     check: '重新核验',
-    checked: '{count, plural, =0 {核验完成，没有待定的} other {核验完成，# 家待定}}',
+    checked: '核验完成，{count} 家待定',
     cut: '按比例核减',
     uncut: '撤销核减',
     withdraw: '撤回批次',
@@ -98,7 +98,7 @@ export const grantDesk = {
     uncut: '已撤销核减',
   },
   objection: {
-    title: '{count, plural, =0 {异议 {all} 件，都已答复} other {异议 {all} 件，# 件待答复}}',
+    title: '异议 {all} 件，{count} 件待答复',
     uphold: '成立',
     reject: '不成立',
     answered: '答复：{answer}',
