@@ -46,42 +46,44 @@ export function DaysDialog({ year, range, onClose }: DaysDialogProps) {
         </>
       }
     >
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      {isConfirmed && <p className="rec-effect">{text('days.counts')}</p>}
-      <div className="wc-span">
-        <Field label={text('days.from')} {...form.field('from')}>
-          <DayInput value={from} onChange={(day) => form.set({ from: day ?? '' })} />
+      <div className="wc-fields">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {isConfirmed && <p className="rec-effect">{text('days.counts')}</p>}
+        <div className="wc-span">
+          <Field label={text('days.from')} {...form.field('from')}>
+            <DayInput value={from} onChange={(day) => form.set({ from: day ?? '' })} />
+          </Field>
+          <Field label={text('days.to')} {...form.field('to')}>
+            <DayInput value={to} onChange={(day) => form.set({ to: day ?? '' })} />
+          </Field>
+        </div>
+        <Field label={text('field.kind')} hint={text(`kindHint.${kind}`)} {...form.field('kind')}>
+          <Segments
+            choices={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+            value={kind}
+            onChange={(value) => form.set({ kind: value })}
+          />
         </Field>
-        <Field label={text('days.to')} {...form.field('to')}>
-          <DayInput value={to} onChange={(day) => form.set({ to: day ?? '' })} />
-        </Field>
+        {kind !== 'ordinary' && (
+          <Field label={text('field.name')} isOptional={kind !== 'holiday'} {...form.field('name')}>
+            <TextInput
+              value={name}
+              maxLength={longestName}
+              placeholder={text('days.namePlace')}
+              onChange={(event) => form.set({ name: event.target.value })}
+            />
+          </Field>
+        )}
+        {isConfirmed && (
+          <Field label={text('days.reason')} hint={text('days.reasonHint')} {...form.field('reason')}>
+            <TextArea
+              value={reason}
+              maxLength={longestReason}
+              onChange={(event) => form.set({ reason: event.target.value })}
+            />
+          </Field>
+        )}
       </div>
-      <Field label={text('field.kind')} hint={text(`kindHint.${kind}`)} {...form.field('kind')}>
-        <Segments
-          choices={kinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-          value={kind}
-          onChange={(value) => form.set({ kind: value })}
-        />
-      </Field>
-      {kind !== 'ordinary' && (
-        <Field label={text('field.name')} isOptional={kind !== 'holiday'} {...form.field('name')}>
-          <TextInput
-            value={name}
-            maxLength={longestName}
-            placeholder={text('days.namePlace')}
-            onChange={(event) => form.set({ name: event.target.value })}
-          />
-        </Field>
-      )}
-      {isConfirmed && (
-        <Field label={text('days.reason')} hint={text('days.reasonHint')} {...form.field('reason')}>
-          <TextArea
-            value={reason}
-            maxLength={longestReason}
-            onChange={(event) => form.set({ reason: event.target.value })}
-          />
-        </Field>
-      )}
     </Dialog>
   );
 }

@@ -60,10 +60,9 @@ export const Month = memo(function Month({ days, names, chosen, entry, today, ma
 const blanksBefore = ([first]: readonly WorkDay[]) => (first ? columnOf(first.date) - 1 : 0);
 
 /** The name of a holiday stands once, on its first day; one that began in the month before says it again. */
-function isFirstOfHoliday({ date, name }: WorkDay, days: readonly WorkDay[]): boolean {
-  if (name === '') return false;
-  const at = days.findIndex((day) => day.date === date);
-  return days[at - 1]?.name !== name;
+function isFirstOfHoliday({ date, kind, name }: WorkDay, days: readonly WorkDay[]): boolean {
+  const before = days[days.findIndex((day) => day.date === date) - 1];
+  return name !== '' && !(before?.name === name && before.kind === kind);
 }
 
 interface DayProps {
