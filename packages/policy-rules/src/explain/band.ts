@@ -51,7 +51,8 @@ export const bandWords = (band: Band, shown: (figure: string) => string, say: Sa
 function keyOf({ low, isAbove, high, isBelow }: Band): string {
   if (low === undefined) return high === undefined ? 'unknown' : upTo(high, isBelow);
   if (high === undefined) return from(low, isAbove);
-  return `band.${isAbove ? 'above' : 'from'}${isBelow ? 'Below' : 'To'}`;
+  if (isAbove) return isBelow ? 'band.aboveBelow' : 'band.aboveTo';
+  return isBelow ? 'band.fromBelow' : 'band.fromTo';
 }
 
 function upTo(high: string, isBelow = false): string {
