@@ -72,7 +72,7 @@ step('it asks to be told when it may have what it may not have yet, at night too
   await firm.getByText('这段时间不发').click();
   await expectAccessible(firm, 'the editor of a subscription');
   await firm.getByRole('button', { name: '保存' }).click();
-  await firm.getByRole('heading', { level: 1, name: '1 个订阅在用' }).waitFor();
+  await firm.getByRole('heading', { level: 1, name: /^2 个订阅在用/ }).waitFor();
   await keepPicture(firm, 'subscriptions');
 });
 

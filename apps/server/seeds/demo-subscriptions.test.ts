@@ -1,6 +1,7 @@
 import { messageApi, policySubscriptionApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing';
+import { rowsOfSheet } from '../src/testing/sheet-rows';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,30 @@ it('shows a subscription that has sent something, and one that cannot have, with
   ]);
   const { list } = await t.as('company01')(messageApi.list, { query: {} });
   expect(list.map(({ title }) => title)).toContain('新政策：江岚市惠企政策申报指南（2026年第三批）');
+});
+
+it('gives all that was sent as a sheet, of one subscription too, and nothing of others', async () => {
+  const sheetOf = async (who: string, subscriptionId?: string) =>
+    rowsOfSheet(
+      await t.as(who)(policySubscriptionApi.exportDeliveries, {
+        query: subscriptionId ? { subscriptionId } : {},
+      }),
+    );
+  const [dead, working] = await listOf('company01');
+  expect(await sheetOf('company01', working?.id)).toMatchObject([
+    {
+      政策: '江岚市惠企政策申报指南（2026年第三批）',
+      因为: '设备更新和研发的政策',
+      发到: '站内',
+      结果: '未读',
+    },
+    { 结果: '已读' },
+    { 结果: '已读' },
+    { 结果: '已读' },
+  ]);
+  expect(await sheetOf('company01')).toHaveLength(4);
+  expect(await sheetOf('company01', dead?.id)).toEqual([]);
+  expect(await sheetOf('person01', working?.id)).toEqual([]);
 });
 
 it('has a person told once a week', async () => {

@@ -126,3 +126,16 @@ it('sends on from where a page stood before', async () => {
   const { statusCode, headers } = await open({ to: '/details?type=policy&id=2' });
   expect([statusCode, headers.location]).toEqual([301, '/details?type=policy&id=2']);
 });
+
+it('keeps a language that a link chooses and shows the page again, never one of another site', async () => {
+  const choose = (referer: string) =>
+    t.server.inject({ url: '/language/en', headers: { host: 'qifu.example', referer } });
+  const reply = await choose('https://qifu.example/details?type=policy&id=7');
+  expect(reply.statusCode).toBe(303);
+  expect(reply.headers).toMatchObject({
+    location: '/details?type=policy&id=7',
+    'set-cookie': expect.stringMatching(/^lcdp_language=en; Path=\//),
+  });
+  for (const referer of ['https://evil.example/door', 'https://qifu.example//evil.example', 'nothing', ''])
+    expect((await choose(referer)).headers.location).toBe('/door');
+});

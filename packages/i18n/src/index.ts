@@ -15,6 +15,7 @@ export {
   type Language,
   languageCookie,
   languageNames,
+  languagePath,
   languages,
   languageTags,
   pickLanguage,

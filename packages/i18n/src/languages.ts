@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 /** Tells the server which language was chosen on the page. */
 export const languageCookie = 'lcdp_language';
 
+/** Where a language is chosen by a plain link; its word follows. */
+export const languagePath = '/language/';
+
 /** How each language calls itself; a language list shows these in every language. */
 export const languageNames: Record<Language, string> = { zh: '简体中文', zhtw: '繁體中文', en: 'English' };
 

@@ -114,6 +114,7 @@ const own = [
   'GET /api/portal/me/profile/readers',
   'GET /api/portal/me/subscriptions',
   'GET /api/portal/me/subscriptions/deliveries',
+  'GET /api/portal/me/subscriptions/deliveries/Actions/Export',
   'GET /api/portal/me/subscriptions/feed',
   'POST /api/portal/me/matches/whatIf',
   'POST /api/portal/me/subscriptions/preview',

@@ -120,7 +120,7 @@ const Facets = () => (
     results="7 件"
     doneLabel="看 7 件"
     note="数字是再选这一项后的件数。同一项内任一满足，不同项都要满足。"
-    onClear={nothing}
+    clearTo="#"
     form={{ action: '#', kept: [], submit: '筛选' }}
   >
     <FacetGroup name="sizes" title="企业规模" options={options} chosen="小型" onChange={nothing} />

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages, languageTags } from '@qifu/i18n/languages';
+import { type Language, languageNames, languagePath, languages, languageTags } from '@qifu/i18n/languages';
 import { useLanguage, usePageTexts } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { switchLanguage } from './language';
@@ -26,18 +26,22 @@ export function LanguageSwitch({ label }: { label: string }) {
   return (
     <nav aria-label={label} className="languages">
       {languages.map((language) => (
-        <button
+        <a
           key={language}
-          type="button"
+          // Before the code has come the server keeps the choice and draws the page again.
+          href={`${languagePath}${language}`}
           lang={languageTags[language]}
           title={languageNames[language]}
           // What is said begins with what is seen, so that voice control finds it.
           aria-label={`${shortNames[language]} ${languageNames[language]}`}
           aria-current={language === current ? 'true' : undefined}
-          onClick={() => void switchLanguage(texts, language)}
+          onClick={(event) => {
+            event.preventDefault();
+            void switchLanguage(texts, language);
+          }}
         >
           {shortNames[language]}
-        </button>
+        </a>
       ))}
     </nav>
   );

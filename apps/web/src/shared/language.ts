@@ -8,8 +8,16 @@ import { readStored, writeStored } from './storage';
 
 const oneYearSeconds = 365 * 24 * 3600;
 
-/** The stored choice, or the language of the browser; Chinese when neither says more (spec 1). */
-export const chosenLanguage = (): Language => pickLanguage(readStored('language') || navigator.language);
+/** The choice this browser keeps, or its own language; Chinese when neither says more (spec 1). */
+export const chosenLanguage = (): Language =>
+  pickLanguage(inCookie() || readStored('language') || navigator.language);
+
+/** What was chosen by a link, before any code had come, stands in the cookie alone. */
+const inCookie = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1);
 
 /** Puts the language on the page, for screen readers, fonts and line breaking. */
 export const markLanguage = (language: Language): void => {

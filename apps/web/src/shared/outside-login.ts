@@ -1,6 +1,4 @@
 import { addressOf, type OutsideEntry, outsideApi, type PublicConfig } from '@qifu/contracts';
-import { go } from './go';
-import { dropSession } from './session';
 
 /** How the outside platform tells its users apart; 1 is the personal user the guard turns away (spec 2.1). */
 const userTypes = { person: '1', enterprise: '2' } as const;
@@ -20,15 +18,10 @@ export const registrationUrl = (config: PublicConfig | undefined, user: OutsideU
 export const signOnUrl = (config: PublicConfig | undefined, user: OutsideUser): string =>
   withUserType(config?.singleSignOnUrl ?? '', user);
 
-/**
- * Leaves for signing in. A token and the temporary flag from before must not outlive that (spec 2.4). Without
- * an outside platform the own login page is the way in.
- */
-export function leaveForLogin(config: PublicConfig | undefined): void {
-  dropSession();
-  if (config?.singleSignOnUrl) window.location.assign(config.singleSignOnUrl);
-  else if (config?.hasIdentityPlatform) window.location.assign(outsideStart('ykbLogin'));
-  else go('/login');
+/** Where signing in begins; without an outside platform the own login page is the way in (`SignInLink`). */
+export function wayIn(config: PublicConfig | undefined): string {
+  if (config?.singleSignOnUrl) return config.singleSignOnUrl;
+  return config?.hasIdentityPlatform ? outsideStart('ykbLogin') : '/login';
 }
 
 /** Where signing in at the platform behind an entry begins; the server sends the browser on from there. */

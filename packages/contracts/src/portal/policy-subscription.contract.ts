@@ -172,6 +172,15 @@ export const policySubscriptionApi = contract('/api/portal/me/subscriptions', {
     data: pageOf(delivery),
     access: 'session',
   },
+  /** The same as a workbook. */
+  exportDeliveries: {
+    method: 'GET',
+    path: '/deliveries/Actions/Export',
+    query: z.object({ subscriptionId: id.optional() }),
+    blob: true,
+    isLong: true,
+    access: 'session',
+  },
   feed: { method: 'GET', path: '/feed', data: feed, access: 'session' },
   /** A new address of the calendar, told once; the one before it ends. */
   makeFeed: {

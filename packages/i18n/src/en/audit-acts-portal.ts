@@ -40,6 +40,7 @@ export const auditActsPortal = {
     profile_withdrawDispute: 'Withdraw an objection to the profile',
     subscriptions_create: 'Add a subscription',
     subscriptions_endFeed: 'End the calendar of a subscription',
+    subscriptions_exportDeliveries: 'Export what subscriptions have sent',
     subscriptions_makeFeed: 'Make a calendar of a subscription',
     subscriptions_remove: 'Delete a subscription',
     subscriptions_setState: 'Stop or resume a subscription',

@@ -111,6 +111,8 @@ export const subscription = {
     none: 'Nothing yet. Whatever is sent to you stays on record here.',
     time: 'Time',
     text: 'Text',
+    policy: 'Policy',
+    download: 'Download',
     why: 'Because of',
     channel: 'Sent to',
     result: 'Result',

@@ -38,6 +38,7 @@ export const auditActsPortal = {
     profile_withdrawDispute: '撤回对企业档案的异议',
     subscriptions_create: '新增政策订阅',
     subscriptions_endFeed: '停用订阅日历',
+    subscriptions_exportDeliveries: '导出订阅发过的全部',
     subscriptions_makeFeed: '生成订阅日历地址',
     subscriptions_remove: '删除政策订阅',
     subscriptions_setState: '停启政策订阅',

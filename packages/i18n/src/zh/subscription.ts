@@ -104,6 +104,8 @@ export const subscription = {
     none: '还没有发过。新政策发布后，发给您的每一条都记在这里。',
     time: '时间',
     text: '内容',
+    policy: '政策',
+    download: '下载',
     why: '因为',
     channel: '发到',
     result: '结果',

@@ -38,6 +38,7 @@ export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';
 export { closeToast, showError, showSuccess, showToast, ToastHost } from './toast';
+export { useAwake } from './use-awake';
 export { useIsNarrow, useMedia } from './use-media';
 export { useNearEnd } from './use-near-end';
 export { ViewTabs } from './view-tabs';

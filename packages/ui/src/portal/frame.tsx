@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Brand } from '../parts/brand-mark';
+import { FoldLink } from '../parts/fold-link';
 import { Icon } from '../parts/icon';
+import { useAwake } from '../parts/use-awake';
 import { LinkTo } from './link-to';
 import './frame.css';
 
@@ -36,27 +38,28 @@ interface MastheadProps {
   acts: ReactNode;
 }
 
+const menuId = 'portal-menu';
+
 /** Brand, navigation, acts; under 992 px navigation and acts wait behind a 44 px button. */
 export function Masthead({ name, sub, homeTo, navLabel, menuLabel, nav, acts }: MastheadProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  const isAwake = useAwake();
   return (
-    <header className="p-mast" data-open={isOpen || undefined}>
+    <header className="p-mast" data-open={isOpen || undefined} data-awake={isAwake || undefined}>
       <div className="p-wrap">
         <LinkTo to={homeTo} className="p-mast-home" onClick={() => setIsOpen(false)}>
           <Brand name={name} sub={sub} />
         </LinkTo>
-        <button
-          type="button"
+        <FoldLink
+          opens={menuId}
           className="q-btn q-btn-plain p-mast-menu"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={menuLabel}
-          onClick={() => setIsOpen(!isOpen)}
+          label={menuLabel}
+          isOpen={isOpen}
+          onToggle={setIsOpen}
         >
           <Icon name={isOpen ? 'x' : 'menu'} />
-        </button>
-        <div className="p-mast-more" id={id}>
+        </FoldLink>
+        <div className="p-mast-more" id={menuId}>
           <nav className="p-nav" aria-label={navLabel}>
             {nav.map((entry) => (
               <LinkTo

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { namedLoginEntry, previewPath, type Shell, shellOfPath } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { letChooseLanguage } from './choose-language';
 import { fillShell } from './fill-shell';
 import { readPageLinks } from './page-links';
 import { languageOf, type PageRenderer } from './render-page';
@@ -44,6 +45,7 @@ export async function serveWebFiles(
   app.get(namedLoginEntry.from, async (request, reply) =>
     reply.redirect(namedLoginEntry.to + new URL(request.url, 'http://x').search),
   );
+  letChooseLanguage(app);
   const frame = readShell(webDir, 'preview');
   app.get(previewPath, async (_request, reply) =>
     sendPage(reply, (say) => say(frame), { policy: () => previewPolicy }),

@@ -1,9 +1,10 @@
-import { Button, buttonClass, MenuButton, showToast } from '@qifu/ui/parts';
+import { Button, buttonClass, Icon, MenuButton, showToast, useAwake } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { identityPath, leaveForLogin, registrationUrl } from '#shared/outside-login';
+import { identityPath, registrationUrl, wayIn } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isIndividual, useSession } from '#shared/session';
+import { SignInLink } from '#shared/sign-in-link';
 import { signOut } from '#shared/sign-out';
 
 /** Spec 9: the registration menu hides this long after the pointer has left. */
@@ -59,21 +60,27 @@ function VisitorActs() {
     const onSelect = () => showToast({ tone: 'info', text: text('acts.registerNotConnected') });
     return href ? { key, label, href } : { key, label, onSelect };
   };
+  const isAwake = useAwake();
   return (
     <>
-      <MenuButton
-        label={text('acts.register')}
-        align="end"
-        className={buttonClass('plain')}
-        hoverLeaveMs={menuLeaveMs}
-        entries={[
-          entry('person', text('acts.registerPerson')),
-          entry('enterprise', text('acts.registerEnterprise')),
-        ]}
-      />
-      <Button kind="main" onClick={() => leaveForLogin(config)}>
-        {text('acts.logIn')}
-      </Button>
+      {isAwake ? (
+        <MenuButton
+          label={text('acts.register')}
+          align="end"
+          className={buttonClass('plain')}
+          hoverLeaveMs={menuLeaveMs}
+          entries={[
+            entry('person', text('acts.registerPerson')),
+            entry('enterprise', text('acts.registerEnterprise')),
+          ]}
+        />
+      ) : (
+        <LinkTo to={registrationUrl(config, 'enterprise') || wayIn(config)} className={buttonClass('plain')}>
+          {text('acts.register')}
+          <Icon name="down" />
+        </LinkTo>
+      )}
+      <SignInLink className={buttonClass('main')}>{text('acts.logIn')}</SignInLink>
     </>
   );
 }

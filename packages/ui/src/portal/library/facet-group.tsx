@@ -1,7 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../parts/choices';
+import { FoldLink } from '../../parts/fold-link';
 import { Icon } from '../../parts/icon';
 import { useKitText } from '../../parts/kit-text';
+import { useAwake } from '../../parts/use-awake';
+import { LinkTo } from '../link-to';
 import './facet-group.css';
 
 export interface FacetOption {
@@ -66,10 +69,13 @@ interface FacetPanelProps {
   note?: ReactNode;
   /** The word of the button that ends choosing on a phone: 看 7 件. */
   doneLabel: string;
-  onClear: () => void;
+  /** The address without anything chosen. */
+  clearTo: string;
   /** Where choosing leads before any code has come: the address of the results, what it keeps, the word of the button. */
   form: { action: string; kept: readonly (readonly [string, string])[]; submit: string };
 }
+
+const choicesId = 'facets';
 
 /** All facets beside the results; under 992 px and in elder mode one folded box over them. */
 export function FacetPanel({
@@ -79,41 +85,40 @@ export function FacetPanel({
   children,
   note,
   doneLabel,
-  onClear,
+  clearTo,
   form,
 }: FacetPanelProps) {
   const text = useKitText();
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const isAwake = useAwake();
   return (
-    <section className="p-facets" aria-label={title} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className="p-facets-fold"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <section
+      className="p-facets"
+      aria-label={title}
+      data-open={isOpen || undefined}
+      data-awake={isAwake || undefined}
+    >
+      <FoldLink opens={choicesId} className="p-facets-fold" isOpen={isOpen} onToggle={setIsOpen}>
         <Icon name="filter" />
         {title}
         {chosen && <span className="p-facets-chosen">{chosen}</span>}
         {results && <span className="p-facets-results">{results}</span>}
-      </button>
-      <form id={id} className="p-facets-body" action={form.action}>
+      </FoldLink>
+      <form id={choicesId} className="p-facets-body" action={form.action}>
         {form.kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <noscript>
-          <button type="submit" className="q-btn">
+        {note && <p className="p-facets-note">{note}</p>}
+        {!isAwake && (
+          <button type="submit" className="q-btn p-facets-submit">
             {form.submit}
           </button>
-        </noscript>
-        {note && <p className="p-facets-note">{note}</p>}
+        )}
         <div className="p-facets-bar">
-          <button type="button" className="q-btn" onClick={onClear}>
+          <LinkTo to={clearTo} className="q-btn">
             {text('filter.clear')}
-          </button>
+          </LinkTo>
           <button type="button" className="q-btn q-btn-main" onClick={() => setIsOpen(false)}>
             {doneLabel}
           </button>

@@ -4,12 +4,13 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { unsubscribeToken } from './unsubscribe.service';
 
-/** Everything that was sent to the caller or waits for him, newest first. */
-export async function listDeliveries(
-  ctx: Ctx,
-  query: PageQuery & { subscriptionId?: string | undefined },
-): Promise<Page<DeliveryRow>> {
-  const rows = ctx.db
+interface Narrowed {
+  subscriptionId?: string | undefined;
+}
+
+/** Everything that was sent to the caller or waits for him; of one subscription where it is named. */
+export const ownDeliveries = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { subscriptionId }: Narrowed) =>
+  db
     .selectFrom('policyDelivery as d')
     .innerJoin('policySubscription as s', 's.id', 'd.subscriptionId')
     .innerJoin('policyDocument as p', 'p.id', 'd.documentId')
@@ -30,10 +31,12 @@ export async function listDeliveries(
       sql<boolean>`exists (select from "messageReceive" m where m."messageId" = d."messageId" and m."userId" = d."userId"
         and m."isRead" = 1)`.as('isRead'),
     ])
-    .where('d.userId', '=', ctx.actor.userId)
-    .$if(query.subscriptionId !== undefined, (q) =>
-      q.where('d.subscriptionId', '=', query.subscriptionId ?? ''),
-    );
+    .where('d.userId', '=', actor.userId)
+    .$if(subscriptionId !== undefined, (q) => q.where('d.subscriptionId', '=', subscriptionId ?? ''));
+
+/** Newest first. */
+export async function listDeliveries(ctx: Ctx, query: PageQuery & Narrowed): Promise<Page<DeliveryRow>> {
+  const rows = ownDeliveries(ctx, query);
   const found = await page(ctx, rows, query, { order: [['d.id', 'desc']], tieBreaker: 'd.id' });
   return {
     ...found,

@@ -1,6 +1,7 @@
 import { policySubscriptionApi, unsubscribeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { listDeliveries } from './deliveries.queries';
+import { exportDeliveries } from './export-deliveries.service';
 import { endFeed, makeFeed, readCalendar, readFeed } from './feed.service';
 import { previewSubscription } from './preview.service';
 import {
@@ -21,6 +22,7 @@ export const subscriptionRoutes = [
     setState: (ctx, { params, body }) => setSubscriptionState(ctx, params.id, body.state),
     remove: (ctx, { params }) => removeSubscription(ctx, params.id),
     deliveries: (ctx, { query }) => listDeliveries(ctx, query),
+    exportDeliveries: (ctx, { query }) => exportDeliveries(ctx, query),
     feed: (ctx) => readFeed(ctx),
     makeFeed: (ctx) => makeFeed(ctx),
     endFeed: (ctx) => endFeed(ctx),

@@ -4,9 +4,8 @@ import { Button, buttonClass, Icon, showTime } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { leaveForLogin } from '#shared/outside-login';
-import { usePublicConfig } from '#shared/public-config';
 import { useSession } from '#shared/session';
+import { SignInLink } from '#shared/sign-in-link';
 import { profilePath } from '../matching/addresses';
 import { calculatorAddress, documentAddress } from './addresses';
 import { amountWords, unitWords } from './money-words';
@@ -36,7 +35,6 @@ export function ResultSide({ result, isTrial }: { result: CalculatorResult; isTr
 /** The item that closes first, else the one that brings most. */
 function First({ result: { items } }: { result: CalculatorResult }) {
   const text = useText('calculator');
-  const config = usePublicConfig();
   const isVisitor = useSession(({ user }) => user === undefined);
   const open = items.filter(
     ({ outcome, application, exclusive }) =>
@@ -61,9 +59,7 @@ function First({ result: { items } }: { result: CalculatorResult }) {
       </KeyFact>
       <KeyActs>
         {isVisitor ? (
-          <Button kind="main" onClick={() => leaveForLogin(config)}>
-            {text('signInAndApply')}
-          </Button>
+          <SignInLink className={buttonClass('main')}>{text('signInAndApply')}</SignInLink>
         ) : (
           <LinkTo to={documentAddress(item.documentId)} className={buttonClass('main')}>
             {text('howToApply')}
@@ -141,16 +137,13 @@ function TakeAway({ answers }: { answers: number }) {
 /** Into the account of whoever is signed in; visitors are told what signing in would keep. */
 function Keep() {
   const text = useText('calculator');
-  const config = usePublicConfig();
   const { user, isTemporary } = useSession();
   const claim = useAction(calculatorApi.claim);
   const save = useAction(calculatorApi.save);
   if (!user || isTemporary)
     return (
       <p className="calc-note">
-        <button type="button" className="q-link" onClick={() => leaveForLogin(config)}>
-          {text('signInToKeep')}
-        </button>
+        <SignInLink className="q-link">{text('signInToKeep')}</SignInLink>
       </p>
     );
   if (save.data)

@@ -1,13 +1,12 @@
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
-import { Button, buttonClass, Empty, Failed, Icon, StatusTag, showTime } from '@qifu/ui/parts';
+import { buttonClass, Empty, Failed, Icon, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { daysUntil } from '#shared/days-until';
 import { useNow } from '#shared/given/given-answers';
 import { usePublicData } from '#shared/given/use-public-data';
-import { leaveForLogin } from '#shared/outside-login';
-import { usePublicConfig } from '#shared/public-config';
 import { isEnterprise, useSession } from '#shared/session';
+import { SignInLink } from '#shared/sign-in-link';
 
 /** Deadlines nearer than this are urgent. */
 const soonDays = 7;
@@ -121,15 +120,12 @@ function nextStep(id: string, work: OwnBatchWork | undefined, text: Text<'portal
 
 function WayIn() {
   const text = useText('portal');
-  const config = usePublicConfig();
   const isVisitor = useSession(({ user }) => user === undefined);
   if (!isVisitor) return null;
   return (
     <p className="portal-way-in">
       {text('due.wayIn')}
-      <Button kind="plain" onClick={() => leaveForLogin(config)}>
-        {text('acts.logIn')}
-      </Button>
+      <SignInLink className={buttonClass('plain')}>{text('acts.logIn')}</SignInLink>
     </p>
   );
 }

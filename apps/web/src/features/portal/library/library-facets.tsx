@@ -33,7 +33,7 @@ export function LibraryFacets({ place, facets, total }: LibraryFacetsProps) {
       results={results}
       note={text('facetNote')}
       doneLabel={text('see', { count: total ?? 0 })}
-      onClear={() => goInPortal(libraryTo({ ...place, chosen: {}, dateFrom: '', dateTo: '' }))}
+      clearTo={libraryTo({ ...place, chosen: {}, dateFrom: '', dateTo: '' })}
       form={{ action: libraryPath, kept: keptOf(place), submit: text('filter') }}
     >
       {facetNames.map((name, at) => {

@@ -1,7 +1,6 @@
-import { Icon, showToast } from '@qifu/ui/parts';
+import { Icon, showToast, useAwake } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useState } from 'react';
 import { subscriptionTo } from './policy-address';
 import { ReadAloud } from './read-aloud';
 import type { TabProps } from './tab-props';
@@ -10,8 +9,7 @@ import type { TabProps } from './tab-props';
 export function PolicyTools({ policy, isOver }: TabProps & { isOver: boolean }) {
   const text = useText('policyPage');
   // What needs code is there once the code is.
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => setIsAwake(true), []);
+  const isAwake = useAwake();
   return (
     <>
       {isAwake && 'speechSynthesis' in window && <ReadAloud policy={policy} />}

@@ -1,4 +1,4 @@
-import { useData } from '@qifu/client';
+import { fetchFile, saveFile, useData } from '@qifu/client';
 import { type DeliveryRow, policySubscriptionApi } from '@qifu/contracts';
 import { Button, StatusTag, showTime } from '@qifu/ui/parts';
 import { BlockHead, LinkTo, SentList } from '@qifu/ui/portal';
@@ -16,10 +16,26 @@ export function SentSection({ subscriptionId }: { subscriptionId?: string }) {
   const query = { pageSize, ...(subscriptionId && { subscriptionId }) };
   const { data } = useData(policySubscriptionApi.deliveries, { query }, { isQuiet: true });
   if (!data) return null;
+  const save = () => {
+    const asked = { query: subscriptionId ? { subscriptionId } : {} };
+    // A failed download is said by the one place that reacts to failures.
+    void fetchFile(policySubscriptionApi.exportDeliveries, asked).then(saveFile, () => undefined);
+  };
   const { total } = data.pagination;
   return (
     <section aria-labelledby="sent">
-      <BlockHead id="sent" title={text('sent.title')} note={text('sent.count', { count: total })} />
+      <BlockHead
+        id="sent"
+        title={text('sent.title')}
+        note={text('sent.count', { count: total })}
+        end={
+          total > 0 && (
+            <Button kind="text" icon="download" onClick={save}>
+              {text('sent.download')}
+            </Button>
+          )
+        }
+      />
       {total === 0 ? (
         <p className="sub-note">{text('sent.none')}</p>
       ) : (
