@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import type { SteppedJob } from '#platform/jobs/jobs';
+import { favouritesJob } from '../announcement/hurry-favourites';
 import { standingTold } from './standing-told';
 
-const jobName = 'portal.tellFavourites';
 /** So many people are told in one transaction. */
 const stepSize = 2_000;
 
@@ -14,7 +14,7 @@ const stepSize = 2_000;
  * subscribes to the document itself hears of a new edition from there.
  */
 export const tellFavouritesJob: SteppedJob = {
-  name: jobName,
+  name: favouritesJob,
   cron: '*/10 * * * *',
   atStart: true,
   isAwaited: true,
@@ -22,10 +22,6 @@ export const tellFavouritesJob: SteppedJob = {
     while (steps.goesOn()) if ((await steps.inStep(tellStep)) < stepSize) return;
   },
 };
-
-/** Has people told soon after documents have changed, and not by the clock alone. */
-export const hurryFavourites = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> =>
-  jobs.send(jobName, {}, { key: jobName });
 
 interface Changed {
   userId: string;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context';
-import { hurryFavourites } from '../favourite/tell-favourites.job';
+import { hurryFavourites } from '../announcement/hurry-favourites';
 import { indexDuePolicies } from '../policy-search/index-policies';
 
 /**
