@@ -473,6 +473,9 @@ import { verify as en_verify } from './en/verify.ts';
 import { visualdev as zh_visualdev } from './zh/visualdev.ts';
 import { visualdev as zhtw_visualdev } from './zhtw/visualdev.gen.ts';
 import { visualdev as en_visualdev } from './en/visualdev.ts';
+import { workCalendar as zh_workCalendar } from './zh/work-calendar.ts';
+import { workCalendar as zhtw_workCalendar } from './zhtw/work-calendar.gen.ts';
+import { workCalendar as en_workCalendar } from './en/work-calendar.ts';
 
 const zh = {
   area: zh_area,
@@ -612,6 +615,7 @@ const zh = {
   validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationMessages, ...zh_validationSettings },
   verify: zh_verify,
   visualdev: zh_visualdev,
+  workCalendar: zh_workCalendar,
 };
 
 const zhtw = {
@@ -752,6 +756,7 @@ const zhtw = {
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationMessages, ...zhtw_validationSettings },
   verify: zhtw_verify,
   visualdev: zhtw_visualdev,
+  workCalendar: zhtw_workCalendar,
 };
 
 const en = {
@@ -892,6 +897,7 @@ const en = {
   validation: { ...en_validation, ...en_validationEnterprise, ...en_validationMessages, ...en_validationSettings },
   verify: en_verify,
   visualdev: en_visualdev,
+  workCalendar: en_workCalendar,
 };
 
 export const texts = { zh, zhtw, en };

@@ -140,6 +140,7 @@ export const loaders = {
     validationMessages: () => import('./zh/validation-messages.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./zh/validation-settings.ts').then((area) => area.validationSettings),
     visualdev: () => import('./zh/visualdev.ts').then((area) => area.visualdev),
+    workCalendar: () => import('./zh/work-calendar.ts').then((area) => area.workCalendar),
   },
   zhtw: {
     area: () => import('./zhtw/area.gen.ts').then((area) => area.area),
@@ -281,6 +282,7 @@ export const loaders = {
     validationMessages: () => import('./zhtw/validation-messages.gen.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./zhtw/validation-settings.gen.ts').then((area) => area.validationSettings),
     visualdev: () => import('./zhtw/visualdev.gen.ts').then((area) => area.visualdev),
+    workCalendar: () => import('./zhtw/work-calendar.gen.ts').then((area) => area.workCalendar),
   },
   en: {
     area: () => import('./en/area.ts').then((area) => area.area),
@@ -422,5 +424,6 @@ export const loaders = {
     validationMessages: () => import('./en/validation-messages.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./en/validation-settings.ts').then((area) => area.validationSettings),
     visualdev: () => import('./en/visualdev.ts').then((area) => area.visualdev),
+    workCalendar: () => import('./en/work-calendar.ts').then((area) => area.workCalendar),
   },
 };

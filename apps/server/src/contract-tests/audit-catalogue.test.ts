@@ -99,6 +99,7 @@ describe('what is read', () => {
       'portal/me/subscriptions.exportDeliveries',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
+      'system/WorkCalendar.exportExcel',
       'xmqgcgl/p1/enterprise.exportBlacklist',
       'xmqgcgl/p1/enterpriseBusinessStatus.exportExcel',
       'xmqgcgl/p1/reviewAndSorting.export',

@@ -84,6 +84,8 @@ export const separatedWords: Readonly<Record<RightWord, readonly Seat[]>> = {
   'workCalendar:btn_edit': system,
   'workCalendar:btn_remove': system,
   'workCalendar:btn_confirm': system,
+  'workCalendar:btn_export': system,
+  'workCalendar:btn_import': system,
   'billRule:view': system,
   'billRule:btn_add': system,
   'billRule:btn_edit': system,

@@ -1,6 +1,14 @@
 import { dayText, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import {
+  sheetImportFile,
+  sheetImportOrder,
+  sheetImportPreview,
+  sheetImportReply,
+} from '../resource/import-shapes';
+import { defineResource } from '../resource/resource';
+import { importing, offeringTemplate, previewingImport } from '../resource/standard-calls';
 import { listOf, optionalTime, version } from '../shapes';
 
 /** What a day is: 工作日, 休息日, 调休上班 and 法定假. People work on the first and the third. */
@@ -75,6 +83,47 @@ const workCalendar = z.object({
 /** Where its calls are and whose rights decide. */
 export const workCalendarPlace = { address: '/api/system/WorkCalendar', menu: 'workCalendar' } as const;
 
+/** A row of a sheet of days. */
+export const workDayRow = z.object({
+  date: dayText,
+  kind: z.enum(workDayKinds),
+  name: longText(30).default(''),
+});
+
+/** Days of a year as a sheet, taken out and brought in alike. */
+export const workDaySheet = defineResource({
+  ...workCalendarPlace,
+  table: 'workDay',
+  objectType: 'workCalendar',
+  one: { zh: '工作日历', zhtw: '工作日曆', en: 'Working calendar' },
+  words: 'workCalendar.own',
+  nameColumn: 'date',
+  order: [['date', 'asc']],
+  columns: {
+    date: {
+      kind: 'date',
+      heading: 'workCalendar.field.date',
+      uses: ['export', 'import'],
+      hint: 'workCalendar.hint.date',
+    },
+    kind: {
+      kind: 'word',
+      heading: 'workCalendar.field.kind',
+      uses: ['export', 'import'],
+      hint: 'workCalendar.hint.kind',
+      choices: { values: workDayKinds, words: 'workCalendar.kind' },
+    },
+    name: {
+      kind: 'text',
+      heading: 'workCalendar.field.name',
+      uses: ['export', 'import'],
+      isOptional: true,
+      maxLength: 30,
+      hint: 'workCalendar.hint.name',
+    },
+  },
+});
+
 /** The working calendar (rulings 47): its years and days, and the hours of a working day. */
 export const workCalendarApi = contract(workCalendarPlace.address, {
   list: { method: 'GET', path: '', data: listOf(workYearRow), access: 'workCalendar:view' },
@@ -129,6 +178,17 @@ export const workCalendarApi = contract(workCalendarPlace.address, {
     access: 'workCalendar:btn_remove',
     says: 'deleted',
   },
+  exportExcel: {
+    method: 'GET',
+    path: '/:year/Actions/Export',
+    params: yearParams,
+    access: 'workCalendar:btn_export',
+    blob: true,
+  },
+  /** Brings days into drafts; a confirmed year is only corrected. */
+  importTemplate: offeringTemplate(workCalendarPlace),
+  importPreview: previewingImport(workCalendarPlace, { query: sheetImportFile, data: sheetImportPreview }),
+  importData: importing(workCalendarPlace, { body: sheetImportOrder, data: sheetImportReply }),
   readHours: {
     method: 'GET',
     path: '/Actions/Hours',

@@ -17,6 +17,7 @@ import { menuColumnRoutes } from './menu-column/menu-column.routes';
 import { menuFormRoutes } from './menu-form/menu-form.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes, regionRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
+import { listHolders } from './rights/list-holders.queries';
 import type { PeopleCache } from './rights/people-cache';
 import { roleRoutes } from './role/role.routes';
 import { separationRoutes } from './separation/separation.routes';
@@ -90,6 +91,7 @@ export const permissionModule = (
     brokenRules: separationRules,
     rowDoorFinders: {},
     codedRules: { graded },
+    rights: { listHolders },
     work: { lockedAccounts },
     searches: { person: personSearch },
   },

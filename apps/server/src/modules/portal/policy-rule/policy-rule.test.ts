@@ -157,6 +157,21 @@ describe('the rule of an item', () => {
     expect((await admin(policyRuleApi.read, { params: { itemId } })).versions).toHaveLength(2);
   });
 
+  it('keeps a test once, however often it was made, and tests of other firms or days beside it', async () => {
+    const admin = t.as('admin');
+    const { id } = await admin(policyRuleApi.begin, { params: { itemId } });
+    const made = test('够人数', 20, false, 'T');
+    const again = { ...made, name: '够人数 2', facts: { isUntrusted: false, headcount: 20 } };
+    const otherDay = { ...made, name: '够人数，来年', day: '2027-12-01' };
+    const tests = [made, again, otherDay, test('差一人', 19, false, 'F')];
+    await admin(policyRuleApi.save, { params: { id }, body: lowered({ tests }) });
+    const { shown } = await admin(policyRuleApi.read, { params: { itemId } });
+    expect(shown?.draft).toMatchObject({
+      tests: [{ name: '够人数' }, { name: '够人数，来年' }, { name: '差一人' }],
+    });
+    await admin(policyRuleApi.remove, { params: { id } });
+  });
+
   it('is nobody else’s business', async () => {
     for (const who of ['company01', 'expert01', 'person01', 'supervisor'])
       expect(await t.reply(who, policyRuleApi.read, { params: { itemId } })).toMatchObject({ code: 403 });

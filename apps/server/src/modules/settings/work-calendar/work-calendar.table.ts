@@ -2,7 +2,7 @@ import type { WorkDayKind, WorkYearState } from '@qifu/contracts';
 import type { WorkSpan } from '@qifu/rules';
 import type { Generated } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
-import type { Json, OptionalTime } from '#platform/db/database';
+import type { DefaultTime, Json, OptionalTime } from '#platform/db/database';
 
 /** A year of a calendar; only confirmed ones count. */
 interface WorkYearTable extends Omit<Stamps, 'deleteMark'> {
@@ -32,10 +32,18 @@ interface WorkHoursTable extends Pick<Stamps, 'lastModifyUserId' | 'lastModifyTi
   spans: Json<WorkSpan[]>;
 }
 
+/** A year its keepers were asked for. */
+interface AskedYearTable {
+  calendarId: string;
+  year: number;
+  askedTime: DefaultTime;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     workYear: WorkYearTable;
     workDay: WorkDayTable;
     workHours: WorkHoursTable;
+    askedYear: AskedYearTable;
   }
 }

@@ -101,14 +101,16 @@ async function setDays(
     ...named(year),
     before: { days: before.map(toldDay) },
     after: { days: days.map(toldDay) },
-    ...(reason !== undefined && { facts: { reason } }),
+    reason,
   });
 }
 
 /** People work from Monday to Friday, and at weekends to make up for other days. */
+export const isUnfit = (date: string, kind: WorkDayKind): boolean =>
+  (kind === 'work' && !isWeekday(date)) || (kind === 'makeup' && isWeekday(date));
+
 function assertFits(date: string, kind: WorkDayKind): void {
-  const isUnfit = (kind === 'work' && !isWeekday(date)) || (kind === 'makeup' && isWeekday(date));
-  if (isUnfit) fail('workCalendar.kindUnfit', { date, field: 'kind' });
+  if (isUnfit(date, kind)) fail('workCalendar.kindUnfit', { date, field: 'kind' });
 }
 
 const toldDay = ({ date, kind, name }: WorkDay) => [date, kind, name].filter(Boolean).join(' ');
@@ -123,7 +125,7 @@ const readDays = ({ db }: Ctx, yearId: string, from: string, to: string): Promis
     .orderBy('date')
     .execute();
 
-async function writeDays({ db }: Ctx, yearId: string, days: readonly WorkDay[]) {
+export async function writeDays({ db }: Ctx, yearId: string, days: readonly WorkDay[]) {
   await sql`update "workDay" set kind = given.kind, name = given.name
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given ("date" date, kind text, name text)
     where "workDay"."yearId" = ${yearId} and "workDay"."date" = given."date"`.execute(db);
