@@ -67,7 +67,6 @@ export const grantBatch = {
     objection: 'Objection upheld',
     other: 'Other',
   },
-  check: { credit: 'Credit', repeated: 'Had already', conflict: 'Contradicting data' },
   finding: {
     credit: 'On the blacklist: {reason} {basisDocNo}',
     repeated: 'Has this year already: {batchName} ({itemName})',

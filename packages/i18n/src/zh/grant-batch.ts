@@ -64,7 +64,6 @@ export const grantBatch = {
     objection: '异议成立',
     other: '其他',
   },
-  check: { credit: '信用', repeated: '重复享受', conflict: '数据矛盾' },
   finding: {
     credit: '在黑名单中：{reason}{basisDocNo}',
     repeated: '本年度已有：{batchName}（{itemName}）',

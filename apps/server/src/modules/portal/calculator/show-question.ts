@@ -32,7 +32,7 @@ export function showQuestion(
     most,
     effortSec,
     options: optionsOf(calculation, fact, { language, places }),
-    ranges: rangesOf(calculation.day, fact, items),
+    ranges: rangesOf(calculation.day, fact, items, language),
     years: yearsOf(calculation.day, key, items),
     columns: columnsOf(fact),
     decides: items.length,
