@@ -20,18 +20,20 @@ export function leafWords(
     return { subject: say('applyingDay'), value: day, test };
   }
   const [{ fact, value } = { fact: '', value: null }] = facts;
-  const name = typeof value === 'string' ? nameOf(fact, value) : undefined;
+  const named = (one: unknown) => (typeof one === 'string' ? (nameOf(fact, one) ?? one) : one);
   return {
     subject: subjectOf(node, condition, say),
-    value: first ? figureWords(first, say) : (name ?? valueWords(value, say)),
+    value: first
+      ? figureWords(first, say)
+      : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
     test: testOf(node, condition, day, say, nameOf),
   };
 }
 
 function figureWords({ min, max, unit }: ShownFigure, say: Say): string {
-  if (min !== null && min === max) return shownNumber(min, unit);
+  if (min !== null && min === max) return shownNumber(min, unit, say);
   if (min === null && max === null) return say('unknown');
-  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, unit));
+  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, unit, say));
   return say('between', { low: end(min), high: end(max) });
 }
 
@@ -62,9 +64,10 @@ export function sentenceOf(node: TraceNode, day: string, say: Say): string | und
 
 function compared(figure: ShownFigure, words: Record<string, string>, say: Say): string {
   const { min, max } = figure;
-  if (min !== null && min === max) return say('told', { ...words, value: shownNumber(min, figure.unit) });
+  if (min !== null && min === max)
+    return say('told', { ...words, value: shownNumber(min, figure.unit, say) });
   if (min === null && max === null) return say('untold', words);
-  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, figure.unit));
+  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, figure.unit, say));
   return say('possible', { ...words, low: end(min), high: end(max) });
 }
 
@@ -90,7 +93,7 @@ export function testOf(
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max
-      ? shownNumber(figure.min, figure.unit ?? unit)
+      ? shownNumber(figure.min, figure.unit ?? unit, say)
       : otherwise;
   switch (condition.op) {
     case 'between': {
