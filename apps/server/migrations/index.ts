@@ -62,7 +62,8 @@ import * as portalDay from './0062-portal-day';
 import * as profileDesk from './0065-profile-desk';
 import * as workCalendar from './0070-work-calendar';
 import * as askedYears from './0071-asked-years';
-import * as factWords from './0072-fact-words';
+import * as favourites from './0072-favourites';
+import * as factWords from './0073-fact-words';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -129,5 +130,6 @@ export const migrations: Migrations = {
   '0065-profile-desk': profileDesk,
   '0070-work-calendar': workCalendar,
   '0071-asked-years': askedYears,
-  '0072-fact-words': factWords,
+  '0072-favourites': favourites,
+  '0073-fact-words': factWords,
 };

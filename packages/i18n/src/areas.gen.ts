@@ -149,6 +149,9 @@ import { failuresSettings as en_failuresSettings } from './en/failures-settings.
 import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
 import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
 import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
+import { favourite as zh_favourite } from './zh/favourite.ts';
+import { favourite as zhtw_favourite } from './zhtw/favourite.gen.ts';
+import { favourite as en_favourite } from './en/favourite.ts';
 import { fieldGallery as zh_fieldGallery } from './zh/field-gallery.ts';
 import { fieldGallery as zhtw_fieldGallery } from './zhtw/field-gallery.gen.ts';
 import { fieldGallery as en_fieldGallery } from './en/field-gallery.ts';
@@ -507,6 +510,7 @@ const zh = {
   factDefinition: zh_factDefinition,
   factSheet: zh_factSheet,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresPortal, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  favourite: zh_favourite,
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
@@ -647,6 +651,7 @@ const zhtw = {
   factDefinition: zhtw_factDefinition,
   factSheet: zhtw_factSheet,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresPortal, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  favourite: zhtw_favourite,
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
@@ -787,6 +792,7 @@ const en = {
   factDefinition: en_factDefinition,
   factSheet: en_factSheet,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresPortal, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  favourite: en_favourite,
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,

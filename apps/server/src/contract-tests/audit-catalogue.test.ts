@@ -32,7 +32,7 @@ const catalogue: Record<string, RegExp> = {
 
   'policies: their editions, items and answers': /^portal\/admin\/(policies|items|faqs)\./,
   'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
-  'subscriptions and calendars of persons': /^portal\/(me\/subscriptions|pub)\./,
+  'subscriptions, calendars and favourites of persons': /^portal\/(me\/(subscriptions|favourites)|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

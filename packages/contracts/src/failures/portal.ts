@@ -107,6 +107,9 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  'favourite.tooMany': 400,
+  /** An outside sign-in without an account has nowhere to keep them (rulings 32). */
+  'favourite.needsAccount': 403,
   'policySubscription.asksNothing': 400,
   'policySubscription.same': 400,
   'policySubscription.tooMany': 400,

@@ -157,6 +157,7 @@ export const portal = {
     policySubscriptionDetail: 'Subscription detail',
     unsubscribe: 'Unsubscribe',
     policyMatchDetail: 'Match detail',
+    favourites: 'My favourites',
     firmProfile: 'Company profile',
     jump: 'One moment',
     login: 'Log in',

@@ -2,6 +2,8 @@
 export const auditActsPortal = {
   act: {
     faqs_review: '复核政策问答',
+    favourites_create: '收藏政策',
+    favourites_remove: '取消收藏政策',
     items_create: '新增政策事项',
     items_remove: '删除政策事项',
     items_update: '修改政策事项',

@@ -150,6 +150,7 @@ export const portal = {
     policySubscriptionDetail: '订阅详情',
     unsubscribe: '退订',
     policyMatchDetail: '匹配详情',
+    favourites: '我的收藏',
     firmProfile: '企业档案',
     jump: '正在跳转',
     login: '登录',

@@ -7,6 +7,8 @@ import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile
 import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { favouriteRoutes } from './favourite/favourite.routes';
+import { tellFavouritesJob } from './favourite/tell-favourites.job';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
 import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
 import { rollDayJob } from './mass-evaluation/roll-day.job';
@@ -63,6 +65,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorKeptRoutes,
     ownCalculationRoutes,
     subscriptionRoutes,
+    favouriteRoutes,
     firmProfileRoutes,
     enterpriseProfileRoutes,
     matchRoutes,
@@ -76,6 +79,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     renewPoliciesJob,
     judgeReleasesJob,
     rollDayJob,
+    tellFavouritesJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,

@@ -9,6 +9,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/profile': 'common login messageChannel profile record routes secondFactor shell validation validationSettings',
   '/systemData/area': 'area common record validation',
   '/systemData/dictionary': 'common dictionary record validation',
+  '/systemData/workCalendar': 'common record validation validationSettings workCalendar',
   '/systemData/billRule': 'billRule common record validation validationSettings',
   '/system/messageChannel': 'common messageChannel record validation validationMessages',
   '/system/menu': 'authorize common dataScheme membership menuParts menus pickers record trial validation',

@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/profile': () => import('./profile/profile-page'),
   '/systemData/area': () => import('../../features/system/area/area-page'),
   '/systemData/dictionary': () => import('../../features/system/dictionary/dictionary-page'),
+  '/systemData/workCalendar': () => import('../../features/system/work-calendar/work-calendar-page'),
   '/systemData/billRule': () => import('../../features/system/bill-rule/bill-rule-page'),
   '/system/messageChannel': () => import('../../features/messages/channel/channel-page'),
   '/system/menu': () => import('../../features/permission/menu/menu-page'),

@@ -1,5 +1,5 @@
 import { type Language, translate } from '@qifu/i18n';
-import { valueWords } from '@qifu/policy-rules';
+import { type Band, bandOf, bandWords, valueWords } from '@qifu/policy-rules';
 import { isFigure } from './answer-value';
 import type { AskedFact } from './asked-facts';
 import { type GivenAnswer, isRange, isYears } from './given-answer';
@@ -25,12 +25,19 @@ export function answerText(fact: AskedFact, { value }: GivenAnswer, reading: Rea
       .join('，');
   if (isRange(value)) {
     const { min, max } = value;
-    const unit = unitText(fact);
-    const key = min === undefined ? 'to' : max === undefined ? 'from' : min === max ? 'exact' : 'between';
-    return say(`ranges.${key}`, { min, max, unit });
+    if (min !== undefined && min === max) return plain(fact, min, reading);
+    return rangeText(fact, bandOf(value, fact), reading.language);
   }
   return plain(fact, value, reading);
 }
+
+/** Where a figure lies: 不到 100 万元. */
+export const rangeText = (fact: AskedFact, band: Band, language: Language): string =>
+  bandWords(
+    band,
+    (figure) => `${figure}${unitText(fact)}`,
+    (key, more) => translate(language, 'policyRules', key, more),
+  );
 
 const unitText = ({ shownUnit: unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
 

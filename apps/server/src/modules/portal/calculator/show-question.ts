@@ -33,7 +33,7 @@ export function showQuestion(
     most,
     effortSec,
     options: optionsOf(calculation, fact, { language, places }),
-    ranges: rangesOf(calculation.day, fact, items),
+    ranges: rangesOf(calculation.day, fact, items, language),
     years: yearsOf(calculation.day, key, items),
     columns: columnsOf(fact).map((one) => ({ ...one, unit: wordOfUnit(language, one.unit) })),
     decides: items.length,

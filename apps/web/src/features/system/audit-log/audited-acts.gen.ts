@@ -176,6 +176,8 @@ export const auditedActs = [
   'portal/admin/rules.sendBack',
   'portal/admin/rules.submit',
   'portal/me/calc/results.remove',
+  'portal/me/favourites.create',
+  'portal/me/favourites.remove',
   'portal/me/profile.declare',
   'portal/me/profile.dispute',
   'portal/me/profile.withdrawDispute',
