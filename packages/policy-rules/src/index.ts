@@ -28,5 +28,6 @@ export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
+export { conditionFinder, type FindReferred, linkRule, ruleSetsIn } from './language/references.ts';
 export type { Condition, Rule } from './language/rule.ts';
 export { citesOf, factsOfRule, nodesOf } from './language/walk.ts';
