@@ -63,6 +63,8 @@ import * as profileDesk from './0065-profile-desk';
 import * as grantBatches from './0066-grant-batches';
 import * as workCalendar from './0070-work-calendar';
 import * as askedYears from './0071-asked-years';
+import * as favourites from './0072-favourites';
+import * as factWords from './0073-fact-words';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -130,4 +132,6 @@ export const migrations: Migrations = {
   '0066-grant-batches': grantBatches,
   '0070-work-calendar': workCalendar,
   '0071-asked-years': askedYears,
+  '0072-favourites': favourites,
+  '0073-fact-words': factWords,
 };

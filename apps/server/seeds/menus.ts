@@ -88,7 +88,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('menu', '菜单管理', 'system/menu'),
     page('dictionary', '数据字典', 'systemData/dictionary'),
     page('area', '行政区划', 'systemData/area'),
-    hidden(page('workCalendar', '工作日历', 'systemData/workCalendar')),
+    page('workCalendar', '工作日历', 'systemData/workCalendar'),
     page('billRule', '单据规则', 'systemData/billRule'),
     page('notice', '公告管理', 'msgCenter/notice'),
     page('messageChannel', '消息渠道', 'system/messageChannel'),

@@ -63,6 +63,7 @@ export * from './portal/calculator-result';
 export * from './portal/calculator-shapes';
 export * from './portal/edition-shapes';
 export * from './portal/explanation';
+export * from './portal/favourite.contract';
 export * from './portal/firm-profile.contract';
 export * from './portal/grant-batch.contract';
 export * from './portal/grant-batch.resource';

@@ -149,6 +149,9 @@ import { failuresSettings as en_failuresSettings } from './en/failures-settings.
 import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
 import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
 import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
+import { favourite as zh_favourite } from './zh/favourite.ts';
+import { favourite as zhtw_favourite } from './zhtw/favourite.gen.ts';
+import { favourite as en_favourite } from './en/favourite.ts';
 import { fieldGallery as zh_fieldGallery } from './zh/field-gallery.ts';
 import { fieldGallery as zhtw_fieldGallery } from './zhtw/field-gallery.gen.ts';
 import { fieldGallery as en_fieldGallery } from './en/field-gallery.ts';
@@ -176,9 +179,15 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantAsk as zh_grantAsk } from './zh/grant-ask.ts';
+import { grantAsk as zhtw_grantAsk } from './zhtw/grant-ask.gen.ts';
+import { grantAsk as en_grantAsk } from './en/grant-ask.ts';
 import { grantBatch as zh_grantBatch } from './zh/grant-batch.ts';
 import { grantBatch as zhtw_grantBatch } from './zhtw/grant-batch.gen.ts';
 import { grantBatch as en_grantBatch } from './en/grant-batch.ts';
+import { grantDesk as zh_grantDesk } from './zh/grant-desk.ts';
+import { grantDesk as zhtw_grantDesk } from './zhtw/grant-desk.gen.ts';
+import { grantDesk as en_grantDesk } from './en/grant-desk.ts';
 import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
 import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
 import { grantHistory as en_grantHistory } from './en/grant-history.ts';
@@ -516,6 +525,7 @@ const zh = {
   factDefinition: zh_factDefinition,
   factSheet: zh_factSheet,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresPortal, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  favourite: zh_favourite,
   fieldGallery: zh_fieldGallery,
   fields: zh_fields,
   files: zh_files,
@@ -525,7 +535,9 @@ const zh = {
   fromTable: zh_fromTable,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantAsk: zh_grantAsk,
   grantBatch: zh_grantBatch,
+  grantDesk: zh_grantDesk,
   grantHistory: zh_grantHistory,
   grantNews: zh_grantNews,
   home: zh_home,
@@ -659,6 +671,7 @@ const zhtw = {
   factDefinition: zhtw_factDefinition,
   factSheet: zhtw_factSheet,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresPortal, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  favourite: zhtw_favourite,
   fieldGallery: zhtw_fieldGallery,
   fields: zhtw_fields,
   files: zhtw_files,
@@ -668,7 +681,9 @@ const zhtw = {
   fromTable: zhtw_fromTable,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantAsk: zhtw_grantAsk,
   grantBatch: zhtw_grantBatch,
+  grantDesk: zhtw_grantDesk,
   grantHistory: zhtw_grantHistory,
   grantNews: zhtw_grantNews,
   home: zhtw_home,
@@ -802,6 +817,7 @@ const en = {
   factDefinition: en_factDefinition,
   factSheet: en_factSheet,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresPortal, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  favourite: en_favourite,
   fieldGallery: en_fieldGallery,
   fields: en_fields,
   files: en_files,
@@ -811,7 +827,9 @@ const en = {
   fromTable: en_fromTable,
   gallery: en_gallery,
   grade: en_grade,
+  grantAsk: en_grantAsk,
   grantBatch: en_grantBatch,
+  grantDesk: en_grantDesk,
   grantHistory: en_grantHistory,
   grantNews: en_grantNews,
   home: en_home,

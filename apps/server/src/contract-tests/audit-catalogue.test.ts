@@ -34,7 +34,7 @@ const catalogue: Record<string, RegExp> = {
   'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
   'batches of what nobody applies for, and what firms do with their lines':
     /^portal\/(admin\/batches|(me|pub)\/grants)\./,
-  'subscriptions and calendars of persons': /^portal\/(me\/subscriptions|pub)\./,
+  'subscriptions, calendars and favourites of persons': /^portal\/(me\/(subscriptions|favourites)|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

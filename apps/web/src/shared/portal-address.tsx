@@ -15,8 +15,9 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** Whether somebody has gone on from the page that was loaded. */
-export const hasMovedOn = (): boolean => isMoved;
+const hasMoved = () => isMoved;
+/** Whether somebody has gone on from the page that was loaded; not while it is taken over as it was drawn. */
+export const useHasMovedOn = (): boolean => useSyncExternalStore(subscribe, hasMoved, () => false);
 const addressHere = () => window.location.pathname + window.location.search;
 
 /** The address the server renders; in the browser the window's own. */

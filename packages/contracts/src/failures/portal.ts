@@ -143,6 +143,9 @@ export const portalFailures = {
   'grantObjection.notEligible': 400,
   /** The facts say what they said: they are corrected first. */
   'grantObjection.unchanged': 400,
+  'favourite.tooMany': 400,
+  /** An outside sign-in without an account has nowhere to keep them (rulings 32). */
+  'favourite.needsAccount': 403,
   'policySubscription.asksNothing': 400,
   'policySubscription.same': 400,
   'policySubscription.tooMany': 400,

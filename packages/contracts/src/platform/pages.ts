@@ -44,6 +44,8 @@ export const portalSessionPaths = [
   '/policy/policyMatchDetail',
   /** Ours: the profile of the own firm (docs/extensions.md). */
   '/policy/profile',
+  /** Ours: documents somebody has marked. */
+  '/policy/favourites',
 ] as const;
 
 /** Fixed pages of the office; menus add their own (spec 2.2, 2.3). */

@@ -54,11 +54,8 @@ export const calculatorQuestion = z.object({
     z.object({
       min: z.string(),
       max: z.string(),
-      /** The limits it lies between, as people read them, and whether they belong to it; empty is no limit. */
-      low: z.string(),
-      high: z.string(),
-      hasLow: z.boolean(),
-      hasHigh: z.boolean(),
+      /** 不到 100 万元 */
+      label: z.string(),
     }),
   ),
   /** Years it is asked for, counted from the year of the day; empty asks for now. */

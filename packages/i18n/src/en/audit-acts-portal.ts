@@ -4,6 +4,8 @@ import type { auditActsPortal as zh } from '../zh/audit-acts-portal.ts';
 export const auditActsPortal = {
   act: {
     faqs_review: 'Review a policy answer',
+    favourites_create: 'Marked a favourite policy',
+    favourites_remove: 'Took out a favourite policy',
     items_create: 'Add a policy item',
     items_remove: 'Delete a policy item',
     items_update: 'Change a policy item',

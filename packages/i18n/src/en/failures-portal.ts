@@ -18,6 +18,10 @@ export const failuresPortal = {
     gate: 'Not ready: {text}',
     unreadable: 'The rule cannot be read at {path}: {problem}',
   },
+  favourite: {
+    tooMany: 'At most {most} favourites; take out those you no longer need',
+    needsAccount: 'Link an account before marking favourites',
+  },
   policySubscription: {
     asksNothing: 'Choose at least one condition, or subscribe by eligibility',
     same: 'This asks for the same as “{name}”; change that one instead',

@@ -18,6 +18,8 @@ export const policyParts = {
   noDeadline: 'No application period',
   lastDay: 'Ends {day}',
   budgetLeft: '{share}% of funds left',
+  favourite: 'Favourite',
+  favourited: 'In favourites',
   instant: 'No application needed',
   comma: ', ',
   and: ', ',

@@ -158,6 +158,7 @@ export const portal = {
     policySubscriptionDetail: 'Subscription detail',
     unsubscribe: 'Unsubscribe',
     policyMatchDetail: 'Match detail',
+    favourites: 'My favourites',
     firmProfile: 'Company profile',
     instant: 'Without applying',
     jump: 'One moment',

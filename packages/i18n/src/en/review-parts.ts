@@ -77,6 +77,9 @@ export const reviewParts = {
   term: {
     days: 'In {count, plural, one {# day} other {# days}}, 18:00',
     workDays: '{count, plural, one {# working day} other {# working days}}',
+    yearMissing:
+      'Nobody has confirmed the working calendar of {year}, so working days cannot be counted; choose a time, or ask an administrator to confirm {year} under System › Working calendar',
+    failed: 'The working calendar could not be loaded, so working days cannot be counted; choose a time',
   },
   coSign: {
     title: 'A second person must confirm',

@@ -2,6 +2,8 @@
 export const auditActsPortal = {
   act: {
     faqs_review: '复核政策问答',
+    favourites_create: '收藏政策',
+    favourites_remove: '取消收藏政策',
     items_create: '新增政策事项',
     items_remove: '删除政策事项',
     items_update: '修改政策事项',
@@ -54,7 +56,7 @@ export const auditActsPortal = {
     sessions_save: '保存政策测算',
     sessions_share: '分享政策测算',
     sessions_takeBack: '撤回政策测算的回答',
-    batches_create: '新建兑现批次',
+    batches_create: '新增兑现批次',
     batches_update: '修改兑现批次',
     batches_remove: '删除兑现批次',
     batches_exportExcel: '导出兑现批次',

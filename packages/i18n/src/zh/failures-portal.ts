@@ -16,6 +16,10 @@ export const failuresPortal = {
     unseen: '还有 {count} 处修改没有打开看过',
     gate: '还不能提交：{text}',
   },
+  favourite: {
+    tooMany: '最多收藏 {most} 件政策，请先取消不用的',
+    needsAccount: '请先绑定账号再收藏',
+  },
   policySubscription: {
     asksNothing: '请至少选择一个条件，或按资格订阅',
     same: '和「{name}」订阅的内容一样，可以修改那一个',

@@ -2,7 +2,7 @@
 export const grantBatch = {
   own: {
     title: '兑现批次',
-    new: '新建批次',
+    new: '新增批次',
     search: '批次名称或编号',
     empty: '还没有兑现批次',
     emptyHint: '免申即享的事项由系统按规则生成名单，核验、公示后企业确认就拨付。',
@@ -27,6 +27,17 @@ export const grantBatch = {
     acceptDays: '确认工作日',
     payDays: '拨付工作日',
     description: '内部备注',
+    grantId: '名单中的企业',
+    ground: '移出依据',
+    pids: '条款',
+    isCut: '是否核减',
+    objectionId: '异议',
+    payments: '拨付',
+    paidOn: '到账日期',
+    voucherNo: '凭证号',
+    accountNo: '银行账号',
+    content: '内容',
+    isAnonymous: '是否匿名',
   },
   phase: {
     draft: '草稿',
@@ -53,7 +64,6 @@ export const grantBatch = {
     objection: '异议成立',
     other: '其他',
   },
-  check: { credit: '信用', repeated: '重复享受', conflict: '数据矛盾' },
   finding: {
     credit: '在黑名单中：{reason}{basisDocNo}',
     repeated: '本年度已有：{batchName}（{itemName}）',

@@ -2,7 +2,7 @@
 export const grantNews = {
   listed: {
     title: '{batch}：{amount} 元，不用申报',
-    text: '{firm}在拟兑现名单中，金额 {amount} 元。名单公示到 {noticeTo}，之后请在「免申即享」确认收款账户，{acceptTo} 前确认。现在可以先核对账户；金额或条件不对，公示期内可提异议。',
+    text: '{firm}在拟兑现名单中，金额 {amount} 元。名单公示到 {noticeTo}，之后请在「免申即享」确认收款账户，{acceptTo} 前确认。现在可以先核对收款账户；金额或条件不对，公示期内可提异议。',
   },
   removed: {
     title: '{batch}：已移出名单',

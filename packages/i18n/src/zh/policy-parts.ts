@@ -16,6 +16,8 @@ export const policyParts = {
   noDeadline: '不设申报期',
   lastDay: '失效日 {day}',
   budgetLeft: '资金剩余 {share}%',
+  favourite: '收藏',
+  favourited: '已收藏',
   instant: '无需申报',
   /** Between things of a list, and between two remarks. */
   comma: '、',

@@ -151,6 +151,7 @@ export const portal = {
     policySubscriptionDetail: '订阅详情',
     unsubscribe: '退订',
     policyMatchDetail: '匹配详情',
+    favourites: '我的收藏',
     firmProfile: '企业档案',
     instant: '免申即享',
     jump: '正在跳转',

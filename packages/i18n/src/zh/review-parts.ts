@@ -75,6 +75,9 @@ export const reviewParts = {
   term: {
     days: '{count} 天后 18:00',
     workDays: '{count} 个工作日',
+    yearMissing:
+      '{year} 年的工作日历还没有确认，不能按工作日推算；请直接选择时间，或请管理员在「系统管理 › 工作日历」中确认 {year} 年',
+    failed: '工作日历没有加载成功，不能按工作日推算；请直接选择时间',
   },
   coSign: {
     title: '须第二人确认',

@@ -38,4 +38,41 @@ describe('what to ask next', () => {
       fact === 'staff' ? [{ value: 100, likelihood: 1 }] : [{ value: fact === 'filed', likelihood: 1 }];
     expect(ask({}, { likelyValues: few, worth: [10, 10, 0] })[0]).toBe('staff');
   });
+  it('is what spares most questions where no single answer settles anything', () => {
+    const all = (...facts: string[]) => ({
+      op: 'atLeast',
+      n: 2,
+      args: facts.map((fact) => ({ op: 'true', fact })),
+    });
+    const titles = new RuleBook(
+      [all('a', 'b', 'c'), all('c', 'd', 'e')].map((condition, index) => ({
+        id: String(index),
+        rule: readRule({ condition }),
+      })),
+      '2026-11-20',
+    );
+    const asked = nextQuestions({
+      book: titles,
+      facts: readFacts({}),
+      worth: [10, 10],
+      mayAsk: () => true,
+      effortOf: () => 10,
+    });
+    expect(asked[0]).toMatchObject({ fact: 'c', entries: 2 });
+    expect(asked[0]?.score).toBeGreaterThan(asked[1]?.score ?? 0);
+    expect(asked.at(-1)?.score).toBeGreaterThan(0);
+  });
+  it('counts an answer that settles an item as the whole of its worth', () => {
+    const both = (fact: string) => [{ value: fact === 'staff' ? 1 : true, likelihood: 1 }];
+    expect(
+      nextQuestions({
+        book,
+        facts: readFacts({ filed: true, rd: 10, area: 1 }),
+        worth: [30, 10, 4],
+        mayAsk: () => true,
+        effortOf: () => 10,
+        likelyValues: both,
+      }),
+    ).toEqual([{ fact: 'staff', score: 3, entries: 1 }]);
+  });
 });

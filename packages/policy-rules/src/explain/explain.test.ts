@@ -76,13 +76,13 @@ describe('a decision explains itself', () => {
   it('says what is missing and what a figure may be', () => {
     const told = explain(share, { rd: 300, revenue: { min: 6000, max: 12000 }, staff: null, titles: null });
     expect(told.sentences).toEqual([
-      '研发费用 ÷ 营业收入可能在 0.025 至 0.05 之间，要求不低于 3%，待补充',
+      '研发费用 ÷ 营业收入可能的范围：0.025 至 0.05，要求不低于 3%，待补充',
       '从业人员尚未填写，要求在 20 人 至 300 人 之间，待补充',
       '资质尚未填写，要求至少有一项：高新技术企业、专精特新，待补充',
       '成立日期尚未填写，要求在 2026-11-20 之前 5 年以内，待补充',
     ]);
     expect(explain(share, { staff: 5 }, 'en').sentences[1]).toBe(
-      '从业人员 is 5 人; required: from 20 人 to 300 人; not met',
+      '从业人员 is 5 people; required: from 20 people to 300 people; not met',
     );
   });
   it('calls a list by its name, and does not take the cells of its rows for facts of the firm', () => {

@@ -1,6 +1,7 @@
 import type { Condition, Scalar } from '../language/rule.ts';
+import { bandOf, bandWords } from './band.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
-import type { ShownFigure, TraceNode } from './trace.ts';
+import type { ShownFact, ShownFigure, TraceNode } from './trace.ts';
 
 /** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
 export type NameOf = (fact: string, value: Scalar) => string | undefined;
@@ -20,20 +21,29 @@ export function leafWords(
     return { subject: say('applyingDay'), value: day, test };
   }
   const [{ fact, value } = { fact: '', value: null }] = facts;
-  const name = typeof value === 'string' ? nameOf(fact, value) : undefined;
+  const named = (one: unknown) => (typeof one === 'string' ? (nameOf(fact, one) ?? one) : one);
   return {
     subject: subjectOf(node, condition, say),
-    value: first ? figureWords(first, say) : (name ?? valueWords(value, say)),
+    value: first
+      ? figureWords(first, facts, say)
+      : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
     test: testOf(node, condition, day, say, nameOf),
   };
 }
 
-function figureWords({ min, max, unit }: ShownFigure, say: Say): string {
-  if (min !== null && min === max) return shownNumber(min, unit);
-  if (min === null && max === null) return say('unknown');
-  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, unit));
-  return say('between', { low: end(min), high: end(max) });
+function figureWords(figure: ShownFigure, facts: readonly ShownFact[], say: Say): string {
+  const { min, max, unit } = figure;
+  if (min !== null && min === max) return shownNumber(min, unit, say);
+  const band = bandOf({ min: endText(min), max: endText(max) }, rangeOf(facts, unit));
+  return bandWords(band, (end) => shownNumber(Number(end), unit, say), say);
 }
+
+const endText = (bound: number | null) =>
+  bound === null ? undefined : bound.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
+
+/** The range the dictionary allows the one fact a figure is of. */
+const rangeOf = ([fact, ...others]: readonly ShownFact[], unit: string | undefined) =>
+  others.length === 0 && fact?.unit === unit ? { least: fact?.least, most: fact?.most } : {};
 
 /** A value as people read it; empty words for what is not known. */
 export const valueWords = (value: unknown, say: Say): string =>
@@ -51,7 +61,7 @@ export function sentenceOf(node: TraceNode, day: string, say: Say): string | und
   if (condition.op === 'date') return dated(condition, day, result, say);
   const test = testOf(node, condition, day, say);
   const [first] = node.figures ?? [];
-  if (first) return compared(first, { subject, test, result }, say);
+  if (first) return compared(first, node.facts ?? [], { subject, test, result }, say);
   const value = node.facts?.[0]?.value;
   // Yes or no is what it should be, not what is required of it.
   const isYesOrNo = condition.op === 'true';
@@ -60,12 +70,16 @@ export function sentenceOf(node: TraceNode, day: string, say: Say): string | und
   return say(isYesOrNo ? 'listedYes' : 'listed', { subject, value: valueText(value, say), test, result });
 }
 
-function compared(figure: ShownFigure, words: Record<string, string>, say: Say): string {
+function compared(
+  figure: ShownFigure,
+  facts: readonly ShownFact[],
+  words: Record<string, string>,
+  say: Say,
+): string {
   const { min, max } = figure;
-  if (min !== null && min === max) return say('told', { ...words, value: shownNumber(min, figure.unit) });
-  if (min === null && max === null) return say('untold', words);
-  const end = (bound: number | null) => (bound === null ? say('open') : shownNumber(bound, figure.unit));
-  return say('possible', { ...words, low: end(min), high: end(max) });
+  const value = figureWords(figure, facts, say);
+  if (min !== null && min === max) return say('told', { ...words, value });
+  return value === say('unknown') ? say('untold', words) : say('possible', { ...words, value });
 }
 
 /** What a leaf looks at, as people call it. */
@@ -90,7 +104,7 @@ export function testOf(
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max
-      ? shownNumber(figure.min, figure.unit ?? unit)
+      ? shownNumber(figure.min, figure.unit ?? unit, say)
       : otherwise;
   switch (condition.op) {
     case 'between': {

@@ -26,6 +26,9 @@ export interface ShownFact {
   readonly value: FactValue | null;
   readonly period?: number;
   readonly unit?: string;
+  /** The range the dictionary allows. */
+  readonly least?: string;
+  readonly most?: string;
   readonly source?: string;
   readonly asOf?: string;
 }
@@ -105,12 +108,15 @@ function shownFact(node: Condition | Expression, rule: Rule, question: Question)
   const one = caseOf(rule, question);
   const { unit } = traitsOf(one, fact);
   const { source, asOf } = question.facts.get(fact) ?? {};
+  const { min, max } = question.definitions?.get(fact) ?? {};
   return {
     fact,
     label: question.definitions?.get(fact)?.label ?? fact,
     value: readValue(one, fact, period) ?? null,
     ...(period !== undefined && { period }),
     ...(unit && { unit }),
+    ...(min !== undefined && { least: String(min) }),
+    ...(max !== undefined && { most: String(max) }),
     ...(source && { source }),
     ...(asOf && { asOf }),
   };

@@ -7,6 +7,8 @@ import { enterpriseProfileRoutes } from './enterprise-profile/enterprise-profile
 import { factFileOwner, ownerOfFactFiles } from './enterprise-profile/fact-files';
 import { factDefinitionDoor } from './fact-definition/fact-definition.policy';
 import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
+import { favouriteRoutes } from './favourite/favourite.routes';
+import { tellFavouritesJob } from './favourite/tell-favourites.job';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
 import { tellGrantsJob } from './grant/tell-grants.job';
 import { freezeBatchWork, freezeWork } from './grant-batch/freeze-batch.work';
@@ -72,6 +74,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorKeptRoutes,
     ownCalculationRoutes,
     subscriptionRoutes,
+    favouriteRoutes,
     firmProfileRoutes,
     enterpriseProfileRoutes,
     matchRoutes,
@@ -88,6 +91,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     renewPoliciesJob,
     judgeReleasesJob,
     rollDayJob,
+    tellFavouritesJob,
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,

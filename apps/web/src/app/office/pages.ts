@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/profile': () => import('./profile/profile-page'),
   '/systemData/area': () => import('../../features/system/area/area-page'),
   '/systemData/dictionary': () => import('../../features/system/dictionary/dictionary-page'),
+  '/systemData/workCalendar': () => import('../../features/system/work-calendar/work-calendar-page'),
   '/systemData/billRule': () => import('../../features/system/bill-rule/bill-rule-page'),
   '/system/messageChannel': () => import('../../features/messages/channel/channel-page'),
   '/system/menu': () => import('../../features/permission/menu/menu-page'),
@@ -57,6 +58,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/portal/policyMaterial': () => import('../../features/portal/policy-material/policy-material-page'),
   '/portal/ruleTrial': () => import('../../features/portal/rule-trial/rule-trial-page'),
   '/portal/factDefinition': () => import('../../features/portal/fact-definition/fact-definition-page'),
+  '/portal/grantBatch': () => import('../../features/portal/grant-batch/grant-batch-page'),
   '/portal/enterpriseProfile': () =>
     import('../../features/portal/enterprise-profile/enterprise-profile-page'),
   '/menuMore': () => import('./menu-more-page'),

@@ -191,6 +191,12 @@ const pages: Readonly<Record<string, PortalPage>> = {
     areas: ['matching'],
     isUnlisted: true,
   },
+  '/policy/favourites': {
+    name: 'pages.favourites',
+    load: () => import('../../features/portal/favourite/favourites-page'),
+    areas: ['favourite', 'policyParts', 'policy'],
+    isUnlisted: true,
+  },
   '/policy/profile': {
     name: 'pages.firmProfile',
     load: () => import('../../features/portal/profile/profile-page'),

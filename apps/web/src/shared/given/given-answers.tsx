@@ -1,7 +1,7 @@
 import type { Given } from '@qifu/client';
 import type { Envelope } from '@qifu/contracts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { hasMovedOn } from '#shared/portal-address';
+import { useHasMovedOn } from '#shared/portal-address';
 
 const Answers = createContext<Given | undefined>(undefined);
 
@@ -13,7 +13,7 @@ export const GivenAnswers = ({ value, children }: { value: Given | undefined; ch
 /** All that came with the page; nothing once somebody has gone on from it, as answers grow old. */
 export function useGiven(): Given | undefined {
   const given = useContext(Answers);
-  return hasMovedOn() ? undefined : given;
+  return useHasMovedOn() ? undefined : given;
 }
 
 /** What was answered to one call, by its `dataKey` in JSON; it lasts as long as the part that shows it. */

@@ -1,5 +1,5 @@
 import { type Language, translate } from '@qifu/i18n';
-import { valueWords } from '@qifu/policy-rules';
+import { type Band, bandOf, bandWords, valueWords } from '@qifu/policy-rules';
 import { isFigure } from './answer-value';
 import type { AskedFact } from './asked-facts';
 import { type GivenAnswer, isRange, isYears } from './given-answer';
@@ -25,14 +25,21 @@ export function answerText(fact: AskedFact, { value }: GivenAnswer, reading: Rea
       .join('，');
   if (isRange(value)) {
     const { min, max } = value;
-    const unit = unitText(fact);
-    const key = min === undefined ? 'to' : max === undefined ? 'from' : min === max ? 'exact' : 'between';
-    return say(`ranges.${key}`, { min, max, unit });
+    if (min !== undefined && min === max) return plain(fact, min, reading);
+    return rangeText(fact, bandOf(value, fact), reading.language);
   }
   return plain(fact, value, reading);
 }
 
-const unitText = ({ unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
+/** Where a figure lies: 不到 100 万元. */
+export const rangeText = (fact: AskedFact, band: Band, language: Language): string =>
+  bandWords(
+    band,
+    (figure) => `${figure}${unitText(fact)}`,
+    (key, more) => translate(language, 'policyRules', key, more),
+  );
+
+const unitText = ({ shownUnit: unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
 
 function plain(fact: AskedFact, value: unknown, { language, places }: Reading): string {
   if (isFigure(fact)) return `${String(value)}${unitText(fact)}`;
@@ -40,7 +47,9 @@ function plain(fact: AskedFact, value: unknown, { language, places }: Reading): 
     return translate(language, 'calculator', 'rows', { count: value.length });
   const name = codeName(fact.key, value, { language, places });
   if (name !== undefined) return name;
-  return valueWords(value, (key, more) => translate(language, 'policyRules', key, more));
+  const wordOf = (one: unknown) => fact.choices.find((choice) => choice.value === one)?.label ?? one;
+  const said = Array.isArray(value) ? value.map(wordOf) : wordOf(value);
+  return valueWords(said, (key, more) => translate(language, 'policyRules', key, more));
 }
 
 /** The name of a division or an industry by its code. */

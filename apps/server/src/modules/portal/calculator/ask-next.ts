@@ -55,10 +55,12 @@ export function candidates(calculation: Calculation): Candidate[] {
 const isMissing = ({ judged }: JudgedItem, key: string) =>
   judged.missing.some((fact) => fact === key || madeOf(fact).includes(key));
 
-/** Not settled yet and worth more than next to nothing. */
+/** Not settled yet and worth more than next to nothing; of many that are worth much the same each is worth asking for. */
 export function openItems({ items }: Pick<Calculation, 'items'>): JudgedItem[] {
-  const total = items.filter(isPossible).reduce((sum, item) => sum + worthOf(item), 0);
-  return items.filter((item) => isPossible(item) && spreadOf(item) > total * leastShare);
+  const worth = items.filter(isPossible).map(worthOf);
+  const total = worth.reduce((sum, one) => sum + one, 0);
+  const least = Math.min(total * leastShare, worth.reduce((most, one) => Math.max(most, one), 0) / 2);
+  return items.filter((item) => isPossible(item) && spreadOf(item) > least);
 }
 
 const worthOf = ({ judged: { amount } }: JudgedItem) =>

@@ -1,6 +1,8 @@
 import type { CalculatorQuestion } from '@qifu/contracts';
-import { type Limit, limitsOf, nodesOf } from '@qifu/policy-rules';
+import type { Language } from '@qifu/i18n';
+import { finestStep, type Limit, limitsOf, nodesOf } from '@qifu/policy-rules';
 import { addDecimals, compareDecimals, formatDecimal, subtractDecimals } from '@qifu/rules';
+import { rangeText } from './answer-text';
 import { isFigure } from './answer-value';
 import type { AskedFact } from './asked-facts';
 import type { JudgedItem } from './calculation';
@@ -31,13 +33,18 @@ function periodsIn({ condition, amount }: Items[number]['one']['rule']['rule'], 
 const mostLimits = 3;
 
 /** Coarse answers by the sides of the limits; none where the rules know no limit or too many. */
-export function rangesOf(day: string, fact: AskedFact, items: Items): CalculatorQuestion['ranges'] {
+export function rangesOf(
+  day: string,
+  fact: AskedFact,
+  items: Items,
+  language: Language,
+): CalculatorQuestion['ranges'] {
   if (!isFigure(fact)) return [];
   const rules = items.map(({ one }) => one.rule.rule);
   const limits = limitsOf(rules, fact.key, day, fact.unit).filter(({ value }) => isWithin(value, fact));
   if (limits.length === 0 || limits.length > mostLimits) return [];
   const ends = [undefined, ...limits, undefined];
-  return ends.slice(1).flatMap((high, index) => rangeBetween(fact, ends[index], high) ?? []);
+  return ends.slice(1).flatMap((high, index) => rangeBetween(fact, language, ends[index], high) ?? []);
 }
 
 const isWithin = (value: string, { least, most }: AskedFact) =>
@@ -45,24 +52,23 @@ const isWithin = (value: string, { least, most }: AskedFact) =>
 
 function rangeBetween(
   fact: AskedFact,
+  language: Language,
   low: Limit | undefined,
   high: Limit | undefined,
 ): CalculatorQuestion['ranges'][number] | undefined {
   const min = low ? startOf(low, fact) : fact.least;
   const max = high ? endOf(high, fact) : fact.most;
   if (min !== '' && max !== '' && compareDecimals(min, max) > 0) return undefined;
-  return {
-    min,
-    max,
-    low: low?.value ?? '',
-    high: high?.value ?? '',
-    hasLow: low?.isAbove ?? true,
-    hasHigh: high ? !high.isAbove : true,
+  const band = {
+    low: low?.value,
+    isAbove: low?.isAbove === false,
+    high: high?.value,
+    isBelow: high?.isAbove === true,
   };
+  return { min, max, label: rangeText(fact, band, language) };
 }
 
-/** Figures nobody counts finer than. */
-const stepOf = ({ kind }: AskedFact) => (kind === 'int' ? '1' : '0.0001');
+const stepOf = ({ kind }: AskedFact) => (kind === 'int' ? '1' : finestStep);
 const startOf = ({ value, isAbove }: Limit, fact: AskedFact) =>
   isAbove ? value : formatDecimal(addDecimals(value, stepOf(fact)));
 const endOf = ({ value, isAbove }: Limit, fact: AskedFact) =>

@@ -167,6 +167,7 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
       ruleSha256: rule.sha256,
       ground: JSON.stringify({
         definitions: [...question.definitions].filter(([key]) => rule.factKeys.includes(key)),
+        links: rule.links ?? [],
         paths: [...item.document.paths],
       }),
       counts: JSON.stringify(counts),

@@ -17,7 +17,7 @@ export async function listBatchItems(ctx: Ctx) {
   const shelf = await readRuleShelf(ctx);
   const day = dayOf(ctx.now());
   const items = shelf.items.flatMap((item) => {
-    const on = item.mode === 'instant' ? itemOnDay(item, day) : undefined;
+    const on = item.mode === 'instant' ? itemOnDay(item, day, shelf.ruleSets) : undefined;
     return on && !on.startsOn && on.rule.rule.amount ? [on] : [];
   });
   const list = await Promise.all(

@@ -9,7 +9,7 @@ export async function questionOf(ctx: Ctx, itemId: string): Promise<LineQuestion
   const shelf = await readRuleShelf(ctx);
   const item = shelf.items.find(({ id }) => id === itemId) ?? fail('grantBatch.noRule');
   if (item.mode !== 'instant') fail('grantBatch.notInstant', { name: item.fullName });
-  const on = itemOnDay(item, dayOf(ctx.now()));
+  const on = itemOnDay(item, dayOf(ctx.now()), shelf.ruleSets);
   if (!on || on.startsOn || !on.rule.rule.amount) fail('grantBatch.noRule');
   return { on, rule: on.rule.rule, definitions: shelf.definitions };
 }

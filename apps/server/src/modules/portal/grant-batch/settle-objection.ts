@@ -1,4 +1,5 @@
 import { fail, type ObjectionKind } from '@qifu/contracts';
+import { factsOfRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
 import type { Selectable } from 'kysely';
 import { workDaysAfter } from '#modules/settings';
@@ -94,7 +95,11 @@ async function judgeAgain(ctx: Ctx, batch: Batch, enterpriseId: string) {
   const item = shelf.items.find(({ id }) => id === batch.itemId) ?? fail('grantBatch.noRule');
   const frozen = item.rules.find(({ id }) => id === batch.ruleId) ?? fail('grantBatch.noRule');
   const definitions = new Map(batch.ground?.definitions ?? []);
-  const question: LineQuestion = { on: { item, rule: frozen }, rule, definitions };
+  const question: LineQuestion = {
+    on: { item, rule: { ...frozen, factKeys: factsOfRule(rule) } },
+    rule,
+    definitions,
+  };
   const firm = await readOneFirmFacts(ctx, enterpriseId, dayOf(ctx.now()));
   const { verdict, sum: whole } = lineVerdict(question, firm.facts, firm.day);
   const ratio = batch.cutRatio === null ? 1 : Number(batch.cutRatio);

@@ -17,6 +17,8 @@ export interface BatchCounts {
 /** What the lines of a batch stand on beside their own facts and the version of the rule, which never changes. */
 export interface BatchGround {
   definitions: readonly (readonly [key: string, definition: FactDefinition])[];
+  /** Versions of other rule sets that stood in the rule. */
+  links?: readonly { ruleSet: string; ruleId: string }[];
   /** How paragraphs are cited, by pid. */
   paths: readonly (readonly [pid: string, path: string])[];
 }

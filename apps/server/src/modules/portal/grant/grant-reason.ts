@@ -1,6 +1,13 @@
 import { fail, type GrantReason } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
-import { amountSentence, evaluateRule, type FactDefinition, type Rule, readRule } from '@qifu/policy-rules';
+import {
+  amountSentence,
+  evaluateRule,
+  type FactDefinition,
+  linkRule,
+  type Rule,
+  readRule,
+} from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { explainRule } from '../assessment/explain-rule';
 import { factsIn } from '../calculator/result-ground';
@@ -11,6 +18,7 @@ import type { GrantFacts } from './policy-grant.table';
 
 interface Frozen {
   ruleId: string | null;
+  frozenDay: string | null;
   ruleNo: number | null;
   ruleSha256: string;
   ground: BatchGround | null;
@@ -20,18 +28,28 @@ interface Line {
   factsDay: string;
 }
 
-/** The version a batch was frozen with; a published version never changes. */
+/** The version a batch was frozen with, and those it referred to in their place; published versions never change. */
 export async function readFrozenRule(
   { db }: Pick<Ctx, 'db'>,
-  { ruleId }: Pick<Frozen, 'ruleId'>,
+  { ruleId, frozenDay, ground }: Pick<Frozen, 'ruleId' | 'frozenDay' | 'ground'>,
 ): Promise<Rule> {
-  const row = await db
+  const links = ground?.links ?? [];
+  const rows = await db
     .selectFrom('policyRule')
-    .select(['condition', 'amount', 'params'])
-    .where('id', '=', ruleId ?? '')
-    .executeTakeFirst();
-  const read = row && readRule({ ...row, amount: row.amount ?? undefined });
-  return read && 'rule' in read ? read.rule : fail('grantBatch.noRule');
+    .select(['id', 'condition', 'amount', 'params'])
+    .where('id', 'in', [ruleId ?? '', ...links.map((link) => link.ruleId)])
+    .execute();
+  const rules = new Map(
+    rows.flatMap(({ id, amount, ...row }) => {
+      const read = readRule({ ...row, amount: amount ?? undefined });
+      return 'rule' in read ? [[id, read.rule] as const] : [];
+    }),
+  );
+  const whole = rules.get(ruleId ?? '') ?? fail('grantBatch.noRule');
+  const ids = new Map(links.map((link) => [link.ruleSet, link.ruleId]));
+  return links.length === 0
+    ? whole
+    : linkRule(whole, frozenDay ?? '', (ruleSet) => rules.get(ids.get(ruleSet) ?? ''));
 }
 
 /** Why a firm stands on a list, told from nothing but what was frozen, in the reader's language. */

@@ -147,6 +147,11 @@ describe('an edition on its way to the public', () => {
         payload: { documentId: id, editionId: publicEditionId, changeKind: 'major' },
       },
     ]);
+    // Subscribers are looked for by a job of the same moment, which has to find the release noted.
+    const noted = t.db.selectFrom('portalAnnouncement').select('kind');
+    expect(await noted.where('editionId', '=', publicEditionId).execute()).toEqual([
+      { kind: 'policyReleased' },
+    ]);
     expect((await read(id)).indexNo).toMatch(/^990100-03-2026-\d{5}$/);
     const list = (await t.as('approver')(policyDocumentApi.list, { query: { keyword: '办法' } })).list;
     expect(list.find((one) => one.id === id)).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { enqueue } from '#platform/outbox/enqueue';
-import { hurryAnnouncements } from '../announcement/announce-release';
+import { announceRelease, hurryAnnouncements } from '../announcement/announce-release';
 import { dropEditLock } from './edit-lock.service';
 import type { HeldEdition } from './hold-edition';
 import { documentFollowers } from './release-followers';
@@ -15,7 +15,8 @@ export const releasedTopic = 'policy.released';
 
 /**
  * Lets an edition out, all in one transaction: the former one is replaced, documents it takes the place of end on its first day, what is
- * searched is written anew, and the release is announced. `publisherUserId` is empty where its hour has come by itself.
+ * searched is written anew, and the release is announced. It is noted for its subscribers at once: their job may run before the outbox
+ * is looked at. `publisherUserId` is empty where its hour has come by itself.
  */
 export async function releaseEdition(ctx: Ctx, held: HeldEdition, publisherUserId: string | null) {
   const { documentId, editionId, changeKind } = held;
@@ -43,7 +44,10 @@ export async function releaseEdition(ctx: Ctx, held: HeldEdition, publisherUserI
   await enqueue(ctx, releasedTopic, [
     { uniqueKey: editionId, payload: { documentId, editionId, changeKind } },
   ]);
-  await hurryAnnouncements(ctx);
+  if (changeKind !== 'minor') {
+    await announceRelease(ctx, { kind: 'policyReleased', documentId, editionId });
+    await hurryAnnouncements(ctx);
+  }
   return reply;
 }
 

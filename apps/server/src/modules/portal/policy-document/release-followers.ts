@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context';
+import { hurryFavourites } from '../announcement/hurry-favourites';
 import { indexDuePolicies } from '../policy-search/index-policies';
 
 /**
@@ -10,4 +11,5 @@ type DocumentFollower = (ctx: Ctx, documentIds: readonly string[]) => Promise<un
 export const documentFollowers: readonly DocumentFollower[] = [
   // The changed documents are due already: the database has noted them.
   (ctx) => indexDuePolicies(ctx),
+  hurryFavourites,
 ];

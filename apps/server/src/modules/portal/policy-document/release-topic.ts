@@ -4,7 +4,7 @@ import { releasedTopic } from './release-edition';
 
 /**
  * Hands each release on to subscribers once it is kept; a process that dies between leaves the row, and another takes it up (decision
- * 0013). Minor changes notify nobody.
+ * 0013). A release notes itself for them too (`release-edition.ts`), and twice noted is once. Minor changes notify nobody.
  */
 export const policyReleasedTopic: OutboxTopic = {
   topic: releasedTopic,

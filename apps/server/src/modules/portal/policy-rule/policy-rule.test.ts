@@ -1,4 +1,4 @@
-import { type Input, policyRuleApi } from '@qifu/contracts';
+import { type Input, policyRuleApi, ruleTrialApi } from '@qifu/contracts';
 import { createSnowflake, dayOf } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -119,6 +119,30 @@ describe('the rule of an item', () => {
     expect(open.tests).toMatchObject([{ isPassed: false, verdict: 'U' }]);
   });
 
+  it('refers to rules that are published, and neither to nothing nor round in a circle', async () => {
+    const found = async (ruleSet: string) => {
+      const condition = { op: 'and', args: [{ op: 'ref', ruleSet, cite: 'c2' }] };
+      const body = lowered({ condition });
+      const { findings, gates } = await t.as('admin')(policyRuleApi.check, { params: { itemId }, body });
+      const own = findings.filter(({ kind }) => kind === 'unknownRuleSet' || kind === 'circle');
+      return { own, areAllMet: gates.every(({ isMet }) => isMet) };
+    };
+    expect(await found('nobody')).toMatchObject({
+      own: [{ at: '0.0', kind: 'unknownRuleSet', text: '没有规则集「nobody」' }],
+      areAllMet: false,
+    });
+    expect((await found(itemId)).own.map(({ kind }) => kind)).toContain('circle');
+    const trial = async (headcount: number) =>
+      await t.as('admin')(ruleTrialApi.trial, {
+        body: {
+          condition: { op: 'ref', ruleSet: itemId },
+          facts: { headcount, isUntrusted: false },
+          date: '2026-11-20',
+        },
+      });
+    expect([(await trial(20)).verdict, (await trial(19)).verdict]).toEqual(['T', 'F']);
+  });
+
   it('begins with the day on which its document comes into force', async () => {
     const { documentId } = await t.db
       .selectFrom('policyItem')
@@ -155,6 +179,21 @@ describe('the rule of an item', () => {
     });
     await admin(policyRuleApi.remove, { params: { id } });
     expect((await admin(policyRuleApi.read, { params: { itemId } })).versions).toHaveLength(2);
+  });
+
+  it('keeps a test once, however often it was made, and tests of other firms or days beside it', async () => {
+    const admin = t.as('admin');
+    const { id } = await admin(policyRuleApi.begin, { params: { itemId } });
+    const made = test('够人数', 20, false, 'T');
+    const again = { ...made, name: '够人数 2', facts: { isUntrusted: false, headcount: 20 } };
+    const otherDay = { ...made, name: '够人数，来年', day: '2027-12-01' };
+    const tests = [made, again, otherDay, test('差一人', 19, false, 'F')];
+    await admin(policyRuleApi.save, { params: { id }, body: lowered({ tests }) });
+    const { shown } = await admin(policyRuleApi.read, { params: { itemId } });
+    expect(shown?.draft).toMatchObject({
+      tests: [{ name: '够人数' }, { name: '够人数，来年' }, { name: '差一人' }],
+    });
+    await admin(policyRuleApi.remove, { params: { id } });
   });
 
   it('is nobody else’s business', async () => {

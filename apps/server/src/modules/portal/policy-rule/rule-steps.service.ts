@@ -16,6 +16,7 @@ import {
 } from './policy-rule.queries';
 import { checkVersion, isOpen, isOwn } from './policy-rule.service';
 import { impactOf } from './rule-impact';
+import { testsOnce } from './tests-once';
 
 type Versioned = { version?: number | undefined };
 
@@ -68,7 +69,7 @@ const storedOf = ({ condition, amount, params, tests }: RuleDraft) => ({
   condition: JSON.stringify(condition ?? null),
   amount: amount === undefined || amount === null ? null : JSON.stringify(amount),
   params: JSON.stringify(params),
-  tests: JSON.stringify(tests),
+  tests: JSON.stringify(testsOnce(tests)),
   factKeys: factsNamedIn({ condition, amount, params }),
   sha256: sha256(JSON.stringify({ condition, amount, params })),
 });

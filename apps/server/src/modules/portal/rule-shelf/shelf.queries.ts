@@ -4,7 +4,8 @@ import { readDictionary } from '../fact-definition/read-dictionary';
 import { asDefinition } from '../fact-definition/read-fact-definitions';
 import { lastDayOf } from '../policy-document/validity';
 import { paidOfItem, reservedOfItem } from '../policy-item/budget';
-import type { ShelfDocument, ShelfItem, ShelfRule } from './rule-shelf';
+import type { ShelfRule } from './link-on-day';
+import type { ShelfDocument, ShelfItem } from './rule-shelf';
 
 /** Items of documents the public reads with the published versions of their rules, and the dictionary of facts. */
 export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
@@ -35,7 +36,7 @@ export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
     };
   });
   const definitions = new Map([...dictionary].map(([key, row]) => [key, asDefinition(row)]));
-  return { items, definitions, dictionary };
+  return { items, definitions, dictionary, ruleSets: rules };
 }
 
 type ItemRow = Awaited<ReturnType<typeof readItemRows>>[number];

@@ -136,7 +136,7 @@ function Figure({ question, draft, isWrong, onChange }: QuestionInputsProps) {
         <ChoiceAnswer
           legend={label}
           choices={[
-            ...ranges.map((range, place) => ({ value: String(place), label: rangeLabel(range, unit, text) })),
+            ...ranges.map((range, place) => ({ value: String(place), label: range.label })),
             unknownOf(text),
           ]}
           value={draft.isUnknown ? 'unknown' : draft.choice}
@@ -166,21 +166,3 @@ const Unknown = ({ draft, onChange }: Pick<QuestionInputsProps, 'draft' | 'onCha
     </NoAnswer>
   );
 };
-
-/** 不到 100 万元, 100 万元及以上, 20 至 300 人. */
-export function rangeLabel(
-  { low, high, hasLow, hasHigh }: CalculatorQuestion['ranges'][number],
-  unit: string,
-  text: Text<'calculator'>,
-): string {
-  const said = { low, high, unit: unit === '%' || unit === '' ? unit : ` ${unit}` };
-  if (low === '') {
-    if (Number(high) === 0 && hasHigh) return text('range.nothing');
-    return text(hasHigh ? 'range.upTo' : 'range.below', said);
-  }
-  if (high === '') {
-    if (Number(low) === 0 && !hasLow) return text('range.some');
-    return text(hasLow ? 'range.from' : 'range.above', said);
-  }
-  return text(hasHigh ? 'range.within' : 'range.between', said);
-}

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { usePageHead } from '#shared/given/page-head';
 import { usePublicData } from '#shared/given/use-public-data';
 import { type Address, goInPortal, usePortalAddress } from '#shared/portal-address';
+import { useSession } from '#shared/session';
 import { isTyping } from '../policy/use-text-keys';
 import { PolicySearch } from '../policy-search';
 import {
@@ -105,6 +106,8 @@ function titleOf({ keyword }: LibraryPlace, page: PolicyPage, text: Text<'librar
 
 function Sorting({ place }: { place: LibraryPlace }) {
   const text = useText('library');
+  const portal = useText('portal');
+  const isSignedIn = useSession(({ user }) => user !== undefined);
   const current = place.order ?? (place.keyword ? 'relevance' : 'publishDate');
   return (
     <SortLinks
@@ -117,10 +120,13 @@ function Sorting({ place }: { place: LibraryPlace }) {
           isCurrent: order === current,
         }))}
       end={
-        <LinkTo to={subscriptionOf(place)}>
-          <Icon name="bell" />
-          {text('tellMe')}
-        </LinkTo>
+        <>
+          {isSignedIn && <LinkTo to="/policy/favourites">{portal('pages.favourites')}</LinkTo>}
+          <LinkTo to={subscriptionOf(place)}>
+            <Icon name="bell" />
+            {text('tellMe')}
+          </LinkTo>
+        </>
       }
     />
   );

@@ -2,6 +2,7 @@ import type { PolicyRow } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
 import { DocumentRow, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { FavouriteAct } from '../favourite/favourite-act';
 import { calculatorTo, policyTo } from '../policy/policy-address';
 import { DeadlineWords, Hits, isOver, ScarceBudget, useMoney, ValidityTag } from '../policy-parts';
 
@@ -43,6 +44,7 @@ export function LibraryRow({ row }: { row: PolicyRow }) {
               {text('row.interpretations', { count: row.interpretationCount })}
             </LinkTo>
           )}
+          <FavouriteAct id={id} title={row.title.text} />
         </>
       }
       side={<Side row={row} />}

@@ -3,8 +3,8 @@ import type { ExplainNode, ExplainState } from '@qifu/ui/portal';
 import { clauseAddress } from './addresses';
 import type { Say } from './money';
 
-/** What a tree is drawn for: its outcome, and the document its clauses stand in. */
-type Judged = Pick<MatchRow, 'outcome' | 'documentId' | 'documentTitle'>;
+/** Of what is explained: its outcome, and the document its clauses stand in. */
+export type Explained = Pick<MatchRow, 'outcome' | 'documentId' | 'documentTitle'>;
 
 /** How a condition stands; one that decides is met by one act or by itself where the whole is. */
 function stateOf(
@@ -19,11 +19,11 @@ function stateOf(
 }
 
 /** The tree of a decision as the kit draws it: the parts of the whole on top. */
-export function explainNodes(tree: ExplainedNode, row: Judged, text: Say): ExplainNode[] {
+export function explainNodes(tree: ExplainedNode, row: Explained, text: Say): ExplainNode[] {
   return (tree.kind === 'leaf' ? [tree] : tree.parts).map((node) => nodeOf(node, row, text));
 }
 
-function nodeOf(node: ExplainedNode, row: Judged, text: Say): ExplainNode {
+function nodeOf(node: ExplainedNode, row: Explained, text: Say): ExplainNode {
   const state = stateOf(node, row);
   if (node.kind !== 'leaf')
     return {

@@ -35,6 +35,7 @@ const fact = (
     question: '',
     help: '',
     options: '',
+    ...{ questionZhtw: '', questionEn: '', helpZhtw: '', helpEn: '', optionsZhtw: '', optionsEn: '' },
   },
   ...{
     least: '',
@@ -162,6 +163,18 @@ it('adds a condition by keys, with its clause, and keeps it', async () => {
       arg: { op: 'true', fact: 'isUntrusted', cite: 'c3' },
     }),
   );
+});
+
+it('makes a missing test once, pressed twice at once', async () => {
+  const { user } = await show();
+  await user.dblClick(await screen.findByRole('button', { name: '补一个' }));
+  await waitFor(() => expect(network.inputsOf(ruleTrialApi.trial).length).toBeGreaterThan(0));
+  const tests = within(screen.getByRole('region', { name: '测试' }));
+  expect(await tests.findAllByRole('button', { name: /从业人员/ })).toHaveLength(1);
+  // The check has not been asked again yet: the side still counts as missing.
+  await user.click(tests.getByRole('button', { name: '补一个' }));
+  await user.click(screen.getByRole('button', { name: /^保存/ }));
+  await waitFor(() => expect(savedDraft()?.tests).toHaveLength(draft.tests.length + 1));
 });
 
 it('follows the JSON and is followed by it, and keeps what is no JSON yet', async () => {

@@ -1,18 +1,20 @@
-import { Icon, showToast, useAwake } from '@qifu/ui/parts';
+import { Icon, useAwake } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { lazy, Suspense } from 'react';
+import { FavouriteAct } from '../favourite/favourite-act';
 import { subscriptionTo } from './policy-address';
-import { ReadAloud } from './read-aloud';
 import type { TabProps } from './tab-props';
 
-/** Quiet acts: hear it, be told of changes, print, share. */
+const AwakeTools = lazy(async () => ({ default: (await import('./awake-tools')).AwakeTools }));
+
+/** Quiet acts: mark it, be told of changes, take it away; what needs code is there once the code is. */
 export function PolicyTools({ policy, isOver }: TabProps & { isOver: boolean }) {
   const text = useText('policyPage');
-  // What needs code is there once the code is.
   const isAwake = useAwake();
   return (
     <>
-      {isAwake && 'speechSynthesis' in window && <ReadAloud policy={policy} />}
+      <FavouriteAct id={policy.id} title={policy.title} />
       {!isOver && (
         <LinkTo to={subscriptionTo(policy.id)}>
           <Icon name="bell" />
@@ -20,34 +22,10 @@ export function PolicyTools({ policy, isOver }: TabProps & { isOver: boolean }) 
         </LinkTo>
       )}
       {isAwake && (
-        <>
-          <button type="button" className="q-link" onClick={() => window.print()}>
-            <Icon name="print" />
-            {text('tools.print')}
-          </button>
-          <Share title={policy.title} />
-        </>
+        <Suspense>
+          <AwakeTools policy={policy} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function Share({ title }: { title: string }) {
-  const text = useText('policyPage');
-  const share = async () => {
-    const url = window.location.href;
-    try {
-      if (navigator.share) return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(`${title} ${url}`);
-      showToast({ tone: 'ok', text: text('tools.copied') });
-    } catch {
-      // Closed without sharing, or a browser that lets nobody copy: the address bar has it.
-    }
-  };
-  return (
-    <button type="button" className="q-link" onClick={() => void share()}>
-      <Icon name="share" />
-      {text('tools.share')}
-    </button>
   );
 }

@@ -1,19 +1,21 @@
 import type { PolicyHead } from '@qifu/contracts';
+import { useAwake } from '@qifu/ui/parts';
 import { PageColumns, PageHead, PageTabs, Wrap } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { usePageHead } from '#shared/given/page-head';
 import { isOver, useDay, ValidityTag } from '../policy-parts';
 import { countView } from './count-view';
 import { headOf } from './head-of-policy';
 import { type PolicyPlace, policyTabs, policyTo } from './policy-address';
 import { PolicyNotice } from './policy-notice';
-import { PolicyPrint } from './policy-print';
 import { PolicySide } from './policy-side';
 import { PolicyTabPanel } from './policy-tab-panel';
 import { PolicyTools } from './policy-tools';
 import { useTabData } from './tab-data';
 import { usePlaceOfReader } from './use-place-of-reader';
+
+const PolicyPrint = lazy(async () => ({ default: (await import('./policy-print')).PolicyPrint }));
 
 interface PublishedPolicyProps {
   policy: PolicyHead;
@@ -28,6 +30,7 @@ export function PublishedPolicy({ policy, place }: PublishedPolicyProps) {
   usePageHead(
     headOf(policy, place, { data, tabName: text(`tab.${place.tab}`), kind: words(`kind.${policy.kind}`) }),
   );
+  const isAwake = useAwake();
   const reader = usePlaceOfReader(data.isThere);
   useEffect(() => countView(policy.id), [policy.id]);
   return (
@@ -39,7 +42,11 @@ export function PublishedPolicy({ policy, place }: PublishedPolicyProps) {
       <PageColumns sideLabel={text('side')} side={<PolicySide policy={policy} place={place} />}>
         <PolicyNotice policy={policy} place={place} />
         <PolicyTabPanel policy={policy} place={place} data={data} pid={reader.pid} />
-        <PolicyPrint policy={policy} />
+        {isAwake && (
+          <Suspense>
+            <PolicyPrint policy={policy} />
+          </Suspense>
+        )}
       </PageColumns>
     </div>
   );

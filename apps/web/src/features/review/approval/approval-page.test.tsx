@@ -1,10 +1,11 @@
-import { projectDecisionApi, type ReviewedProject, reviewResultApi } from '@qifu/contracts';
+import { projectDecisionApi, type ReviewedProject, reviewResultApi, workCalendarApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { workDayEnd } from '../parts/deadline-presets';
 import { aProjectRow, declareOptions, pageWith } from '../testing/review-samples';
+import { aWorkCalendar } from '../testing/sample-calendar';
 import ApprovalPage from './approval-page';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
@@ -48,6 +49,7 @@ beforeEach(() => {
   network = useFakeNetwork();
   declareOptions(network);
   network.on(reviewResultApi.reviewed, pageWith([mine, prepared]));
+  network.on(workCalendarApi.reckoning, aWorkCalendar());
 });
 afterEach(() => {
   cleanup();
@@ -178,8 +180,27 @@ describe('decided projects', () => {
       await screen.findByText(/已公布「2026 年第三批专项资金」2 个项目，2 家单位已收到消息，公示至 .* 18:00/),
     ).toBeTruthy();
     const [sent] = network.inputsOf(projectDecisionApi.publish);
-    expect(sent?.body.publicUntil).toBe(workDayEnd(10));
+    expect({ at: sent?.body.publicUntil }).toEqual(workDayEnd(10, aWorkCalendar()));
     expect(sent?.body.projectIds).toEqual([mine.id, 'p2']);
+  });
+
+  it('propose no day where the year has no working calendar, and are not published before one is chosen', async () => {
+    network.on(workCalendarApi.reckoning, aWorkCalendar(0));
+    network.on(reviewResultApi.reviewed, pageWith([aReviewed({ status: 70, decision: 70 })]));
+    network.on(projectDecisionApi.publish, { published: 1, told: 1 });
+    const { user } = await show('/p2Approved?batch=b1');
+    await user.click(await press('公布已决定项目'));
+    const question = await screen.findByRole('alertdialog');
+    expect(await within(question).findByText(/年的工作日历还没有确认，不能按工作日推算/)).toBeTruthy();
+    const verb = await within(question).findByRole<HTMLButtonElement>('button', { name: '公布 1 项' });
+    expect(verb.disabled).toBe(true);
+    const term = within(question).getByRole<HTMLButtonElement>('button', { name: '5 个工作日' });
+    expect(term.disabled).toBe(true);
+    await user.type(
+      await within(question).findByRole('textbox', { name: /公示/ }),
+      '2099-12-31 18:00{Enter}',
+    );
+    await waitFor(() => expect(verb.disabled).toBe(false));
   });
 
   it('say in sight why nothing can be published without a batch', async () => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useDateWords } from '../parts/date-words';
 import { DeadlineField } from '../parts/deadline-field';
-import { workDayEnd } from '../parts/deadline-presets';
+import { useWorkDays } from '../parts/use-work-days';
 import './ask-leader.css';
 
 /** Within so many working days leaders are mostly asked to answer; the second is proposed. */
@@ -29,7 +29,10 @@ export function AskLeaderDialog({ projects, about, onClose }: AskLeaderDialogPro
   const words = useDateWords();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(about.map(({ id }) => id)));
   const [question, setQuestion] = useState('');
-  const [deadline, setDeadline] = useState<number | null>(workDayEnd(usualTerm));
+  const workDays = useWorkDays();
+  const [set, setDeadline] = useState<number | null>();
+  // Until it is set it is what is proposed.
+  const deadline = set === undefined ? (workDays.endOf(usualTerm) ?? null) : set;
   const asking = useStep(leaderQuestionApi.ask, { saysNothing: true });
   const isLate = deadline !== null && deadline <= Date.now();
   const isReady = chosen.size > 1 && deadline !== null && !isLate;
@@ -82,7 +85,7 @@ export function AskLeaderDialog({ projects, about, onClose }: AskLeaderDialogPro
         label={text('ask.deadline')}
         value={deadline}
         onChange={setDeadline}
-        workDays={terms}
+        workDays={{ ...workDays, counts: terms }}
         error={isLate ? text('ask.late') : undefined}
       />
       <Field label={text('ask.question')} hint={text('ask.questionHint')} isOptional>

@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useDateWords } from '../parts/date-words';
 import { DeadlineField } from '../parts/deadline-field';
-import { publicityTerms, workDayEnd } from '../parts/deadline-presets';
+import { publicityTerms } from '../parts/deadline-presets';
+import { useWorkDays } from '../parts/use-work-days';
 
 export interface Publication {
   batchId: string;
@@ -46,13 +47,16 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
   const common = useText('common');
   const words = useDateWords();
   const { batchId, name, projects } = publication;
-  const [until, setUntil] = useState<number | null>(workDayEnd(publicityTerms[0]));
+  const workDays = useWorkDays();
+  const [chosen, setChosen] = useState<number | null>();
+  // Until it is chosen it is what is proposed; without a proposal nothing is published, for no day would be a choice too.
+  const until = chosen === undefined ? workDays.endOf(publicityTerms[0]) : chosen;
   const publishing = useStep(projectDecisionApi.publish, { saysNothing: true, refreshes: [projectApi.read] });
   const { decided, readAgain } = useDecided(publication);
-  const isOver = until !== null && until <= Date.now();
+  const isOver = typeof until === 'number' && until <= Date.now();
   const count = decided?.length ?? 0;
   const send = async () => {
-    if (isOver || !decided || count === 0) return;
+    if (isOver || until === undefined || !decided || count === 0) return;
     // By their ids: what was decided since the question was read is not published with it.
     const projectIds = decided.map(({ id }) => id);
     const { data } = await publishing.run({ body: { batchId, projectIds, publicUntil: until } });
@@ -78,7 +82,12 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
       foot={
         <>
           <Button onClick={() => onClose(false)}>{common('actions.cancel')}</Button>
-          <Button type="submit" kind="risk" disabled={isOver || count === 0} busy={publishing.isBusy}>
+          <Button
+            type="submit"
+            kind="risk"
+            disabled={isOver || until === undefined || count === 0}
+            busy={publishing.isBusy}
+          >
             {text('publish.verb', { count })}
           </Button>
         </>
@@ -87,9 +96,9 @@ export function PublishDialog({ publication, onClose }: PublishDialogProps) {
       {decided && <Effects decided={decided} />}
       <DeadlineField
         label={text('publish.until')}
-        value={until}
-        onChange={setUntil}
-        workDays={publicityTerms}
+        value={until ?? null}
+        onChange={setChosen}
+        workDays={{ ...workDays, counts: publicityTerms }}
         error={isOver ? text('publish.untilOver') : undefined}
         hint={text('publish.untilHint')}
       />

@@ -1,7 +1,8 @@
 import { DateInput } from '@qifu/ui/office';
-import { Field } from '@qifu/ui/parts';
+import { Field, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { officeEnd, usualTerms, workDayEnd } from './deadline-presets';
+import { officeEnd, usualTerms } from './deadline-presets';
+import type { WorkDays } from './use-work-days';
 
 interface DeadlineFieldProps {
   label: string;
@@ -9,16 +10,20 @@ interface DeadlineFieldProps {
   onChange: (value: number | null) => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Instead of days from today: working days. */
-  workDays?: readonly number[];
+  /** Instead of days from today: so many working days. */
+  workDays?: WorkDays & { counts: readonly number[] };
 }
 
 /** A deadline, with the terms people choose most as one press each. */
 export function DeadlineField({ label, value, onChange, error, hint, workDays }: DeadlineFieldProps) {
   const text = useText('reviewParts');
   const terms = workDays
-    ? workDays.map((count) => ({ label: text('term.workDays', { count }), end: () => workDayEnd(count) }))
-    : usualTerms.map((count) => ({ label: text('term.days', { count }), end: () => officeEnd(count) }));
+    ? workDays.counts.map((count) => ({
+        label: text('term.workDays', { count }),
+        end: workDays.endOf(count),
+      }))
+    : usualTerms.map((count) => ({ label: text('term.days', { count }), end: officeEnd(count) }));
+  const problem = workDays?.problemOf(workDays.counts);
   return (
     <>
       <Field label={label} error={error} hint={hint}>
@@ -26,11 +31,18 @@ export function DeadlineField({ label, value, onChange, error, hint, workDays }:
       </Field>
       <p className="rv-presets">
         {terms.map(({ label: name, end }) => (
-          <button key={name} type="button" className="q-link" onClick={() => onChange(end())}>
+          <button
+            key={name}
+            type="button"
+            className="q-link"
+            disabled={end === undefined}
+            onClick={() => onChange(end ?? null)}
+          >
             {name}
           </button>
         ))}
       </p>
+      {problem && <Notice tone="warn">{problem}</Notice>}
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { clockOf, momentOf } from '@qifu/rules';
+import {
+  addWorkingDays,
+  clockOf,
+  dayOf,
+  momentOf,
+  type Reckoned,
+  startOfDay,
+  type WorkCalendar,
+} from '@qifu/rules';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -11,15 +19,11 @@ export function officeEnd(days: number, now = Date.now()): number {
   return momentOf(clock - (clock % dayMs) + days * dayMs + officeEndHour * hourMs);
 }
 
-/** The end of office of the n-th working day from now; Saturdays and Sundays count as none, as the server counts. */
-export function workDayEnd(days: number, now = Date.now()): number {
-  const clock = clockOf(now);
-  const sinceMonday = (clock.getUTCDay() + 6) % 7;
-  const ahead = Math.min(sinceMonday, lastWorkDay) + days;
-  return officeEnd(Math.floor(ahead / workDays) * 7 + (ahead % workDays) - sinceMonday, now);
+/** The end of office of the n-th working day from now on the working calendar, or the year it does not have. */
+export function workDayEnd(count: number, calendar: WorkCalendar, now = Date.now()): Reckoned<number> {
+  const reckoned = addWorkingDays(dayOf(now), count, calendar);
+  return 'at' in reckoned ? { at: startOfDay(reckoned.at) + officeEndHour * hourMs } : reckoned;
 }
-const workDays = 5;
-const lastWorkDay = workDays - 1;
 
 /** For how many working days results are usually open to objections; the first is proposed. */
 export const publicityTerms = [5, 7, 10] as const;

@@ -196,6 +196,8 @@ export const auditedActs = [
   'portal/admin/rules.sendBack',
   'portal/admin/rules.submit',
   'portal/me/calc/results.remove',
+  'portal/me/favourites.create',
+  'portal/me/favourites.remove',
   'portal/me/grants.accept',
   'portal/me/grants.confirmAccount',
   'portal/me/grants.decline',

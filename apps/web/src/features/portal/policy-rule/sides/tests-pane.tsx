@@ -2,7 +2,7 @@ import { call } from '@qifu/client';
 import { type RuleTestInput, ruleTrialApi } from '@qifu/contracts';
 import { Button, Icon, Meter, StatusTag, showError } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-context';
 import type { Line } from '../model/condition-tree';
 import { baseOf, factsForSide, type Side } from '../model/side-test';
@@ -162,9 +162,16 @@ function MissingSides({ tree }: { tree: Tree }) {
 function useSideTest() {
   const sides = useText('policyRuleSides');
   const { draft, edit } = useDesk();
-  return async ({ leaf }: Leaf, side: Side, name: string) => {
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const running = useRef(new Set<string>());
+  const add = async ({ leaf }: Leaf, side: Side, name: string) => {
     const made = factsForSide(leaf, side, baseOf(draft), draft);
     if (!made) return showError(sides('tests.cannot'));
+    const isThere = ({ facts, day }: RuleTestInput) => day === made.day && isAlike(facts, made.facts);
+    if (draft.tests.some(isThere)) return;
     const { condition, amount, params } = draft;
     const tried = await call(ruleTrialApi.trial, {
       body: { condition, amount, params, facts: made.facts, date: made.day },
@@ -176,9 +183,21 @@ function useSideTest() {
       verdict: tried.verdict,
       ...(tried.amount && { amount: [tried.amount.min, tried.amount.max] }),
     };
-    edit({ tests: [...draft.tests, test] });
+    edit({ tests: [...latest.current.tests, test] });
+  };
+  /** Pressed again while it is being made, it is not made again. */
+  return async (line: Leaf, side: Side, name: string) => {
+    const key = `${line.at} ${side}`;
+    if (running.current.has(key)) return;
+    running.current.add(key);
+    await add(line, side, name).finally(() => running.current.delete(key));
   };
 }
+
+const isAlike = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) => {
+  const entries = (facts: typeof one) => JSON.stringify(Object.entries(facts).toSorted());
+  return entries(one) === entries(other);
+};
 
 const freeTestName = (tests: readonly RuleTestInput[], name: string): string => {
   const short = name.slice(0, 90);
