@@ -9,7 +9,7 @@ export const shownPhases = [
   'closed',
   'withdrawn',
 ] as const satisfies readonly GrantPhase[];
-export type ShownPhase = (typeof shownPhases)[number];
+type ShownPhase = (typeof shownPhases)[number];
 
 /** What an address asks of a list: words that are searched, and a page of it. */
 export interface ListPlace {

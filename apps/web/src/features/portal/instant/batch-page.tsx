@@ -16,7 +16,7 @@ import './instant.css';
 
 const idOf = (query: URLSearchParams) => query.get('id') ?? '';
 
-export const namesInput = (query: URLSearchParams): Input<typeof publicGrantApi.names> => {
+const namesInput = (query: URLSearchParams): Input<typeof publicGrantApi.names> => {
   const { keyword, page } = listPlace(query);
   return { params: { id: idOf(query) }, query: { keyword, currentPage: page, pageSize } };
 };
