@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
+import type { PdfDocument } from '#platform/pdf/pdf-shapes';
 import { renderPdf } from '#platform/pdf/render-pdf';
+import type { Plugs } from '#platform/plugs';
 import { readPolicy } from './document.service';
 import { listItems } from './items.service';
 import { keep } from './library-index';
@@ -16,7 +18,7 @@ import { addressOfPolicy } from './print-mark';
 const mostPrinted = 20;
 const dayMs = 86_400_000;
 /** What many ask for on the day it comes out is drawn once; the key says all that its bytes depend on. */
-const printed = new Map<string, Promise<Buffer>>();
+const printed = new WeakMap<Plugs, Map<string, Promise<Buffer>>>();
 
 /** A document the public may read as a PDF, in the words of a language; the document itself is Chinese. */
 export async function printPolicy(
@@ -50,7 +52,7 @@ export async function printPolicy(
     },
     language,
   );
-  const content = await keep(printed, JSON.stringify(document), mostPrinted, () => drawn(document));
+  const content = await drawOnce(ctx, document);
   return {
     fileName: `${policy.title}.pdf`,
     contentType: 'application/pdf',
@@ -60,8 +62,13 @@ export async function printPolicy(
 }
 
 /** One that could not be drawn is not remembered. */
-function drawn(document: Parameters<typeof renderPdf>[0]): Promise<Buffer> {
-  const drawing = renderPdf(document);
-  drawing.catch(() => printed.delete(JSON.stringify(document)));
-  return drawing;
+function drawOnce({ plugs }: Ctx, document: PdfDocument): Promise<Buffer> {
+  const known = printed.get(plugs) ?? new Map<string, Promise<Buffer>>();
+  printed.set(plugs, known);
+  const key = JSON.stringify(document);
+  return keep(known, key, mostPrinted, () => {
+    const drawing = renderPdf(document);
+    drawing.catch(() => known.delete(key));
+    return drawing;
+  });
 }
