@@ -179,9 +179,21 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantAsk as zh_grantAsk } from './zh/grant-ask.ts';
+import { grantAsk as zhtw_grantAsk } from './zhtw/grant-ask.gen.ts';
+import { grantAsk as en_grantAsk } from './en/grant-ask.ts';
+import { grantBatch as zh_grantBatch } from './zh/grant-batch.ts';
+import { grantBatch as zhtw_grantBatch } from './zhtw/grant-batch.gen.ts';
+import { grantBatch as en_grantBatch } from './en/grant-batch.ts';
+import { grantDesk as zh_grantDesk } from './zh/grant-desk.ts';
+import { grantDesk as zhtw_grantDesk } from './zhtw/grant-desk.gen.ts';
+import { grantDesk as en_grantDesk } from './en/grant-desk.ts';
 import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
 import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
 import { grantHistory as en_grantHistory } from './en/grant-history.ts';
+import { grantNews as zh_grantNews } from './zh/grant-news.ts';
+import { grantNews as zhtw_grantNews } from './zhtw/grant-news.gen.ts';
+import { grantNews as en_grantNews } from './en/grant-news.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
@@ -523,7 +535,11 @@ const zh = {
   fromTable: zh_fromTable,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantAsk: zh_grantAsk,
+  grantBatch: zh_grantBatch,
+  grantDesk: zh_grantDesk,
   grantHistory: zh_grantHistory,
+  grantNews: zh_grantNews,
   home: zh_home,
   homeWork: zh_homeWork,
   importSheet: zh_importSheet,
@@ -665,7 +681,11 @@ const zhtw = {
   fromTable: zhtw_fromTable,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantAsk: zhtw_grantAsk,
+  grantBatch: zhtw_grantBatch,
+  grantDesk: zhtw_grantDesk,
   grantHistory: zhtw_grantHistory,
+  grantNews: zhtw_grantNews,
   home: zhtw_home,
   homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
@@ -807,7 +827,11 @@ const en = {
   fromTable: en_fromTable,
   gallery: en_gallery,
   grade: en_grade,
+  grantAsk: en_grantAsk,
+  grantBatch: en_grantBatch,
+  grantDesk: en_grantDesk,
   grantHistory: en_grantHistory,
+  grantNews: en_grantNews,
   home: en_home,
   homeWork: en_homeWork,
   importSheet: en_importSheet,

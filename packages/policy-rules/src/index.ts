@@ -18,6 +18,7 @@ export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
 export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
+export { unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 
@@ -27,5 +28,6 @@ export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';
 export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
+export { conditionFinder, type FindReferred, linkRule, ruleSetsIn } from './language/references.ts';
 export type { Condition, Rule } from './language/rule.ts';
 export { citesOf, factsOfRule, nodesOf } from './language/walk.ts';

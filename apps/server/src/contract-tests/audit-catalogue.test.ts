@@ -32,6 +32,8 @@ const catalogue: Record<string, RegExp> = {
 
   'policies: their editions, items and answers': /^portal\/admin\/(policies|items|faqs)\./,
   'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
+  'batches of what nobody applies for, and what firms do with their lines':
+    /^portal\/(admin\/batches|(me|pub)\/grants)\./,
   'subscriptions, calendars and favourites of persons': /^portal\/(me\/(subscriptions|favourites)|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
@@ -96,7 +98,11 @@ describe('what is read', () => {
       ),
     ).toEqual([
       'permission/Organize.exportExcel',
+      'portal/admin/batches.exportGrants',
+      'portal/admin/batches.exportPayments',
+      'portal/me/grants.receipt',
       'portal/me/subscriptions.exportDeliveries',
+      'portal/pub/grants.exportNames',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
       'system/WorkCalendar.exportExcel',

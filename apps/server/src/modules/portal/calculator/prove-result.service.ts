@@ -1,5 +1,5 @@
 import { fail } from '@qifu/contracts';
-import { readRule } from '@qifu/policy-rules';
+import { linkRule, readRule } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { assessItem } from '../assessment/assess-item';
@@ -43,10 +43,22 @@ async function assessAgain(ctx: Pick<Ctx, 'db'>, ground: Ground) {
     const rule = rules.get(item.ruleId);
     if (rule?.sha256 !== item.sha256) changedRules.push(`v${item.no}#${item.sha256.slice(0, 4)}`);
     if (!rule) return [];
-    const one = onDay(item, rule);
+    const one = onDay(item, linkedAs(item, rule, rules, ground.day));
     return [{ one, isOpen: item.isOpen, assessment: assessItem(one, facts, ground.day, definitions) }];
   });
   return { items, changedRules };
+}
+
+/** With the versions it referred to when the result was kept. */
+function linkedAs(
+  { links = [], startsOn }: GroundItem,
+  rule: ShelfRule,
+  rules: ReadonlyMap<string, ShelfRule>,
+  day: string,
+): ShelfRule {
+  const ids = new Map(links.map(({ ruleSet, ruleId }) => [ruleSet, ruleId]));
+  const find = (ruleSet: string) => rules.get(ids.get(ruleSet) ?? '')?.rule;
+  return links.length === 0 ? rule : { ...rule, rule: linkRule(rule.rule, startsOn ?? day, find) };
 }
 
 /** As far as judging looks at it. */
@@ -64,7 +76,7 @@ async function readVersions({ db }: Pick<Ctx, 'db'>, { items }: Ground): Promise
     .where(
       'id',
       'in',
-      items.map(({ ruleId }) => ruleId),
+      items.flatMap(({ ruleId, links = [] }) => [ruleId, ...links.map((link) => link.ruleId)]),
     )
     .execute();
   return new Map(

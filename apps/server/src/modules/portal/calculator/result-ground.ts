@@ -10,6 +10,8 @@ export interface GroundItem {
   no: number;
   sha256: string;
   startsOn?: string;
+  /** Versions of other rule sets it refers to. */
+  links?: NonNullable<ItemOnDay['rule']['links']>;
   isOpen: boolean;
   exclusionGroup: string;
   requiredItemIds: readonly string[];
@@ -57,6 +59,7 @@ export function groundOf(
         no: rule.no,
         sha256: rule.sha256,
         ...(startsOn && { startsOn }),
+        ...(rule.links && { links: rule.links }),
         isOpen,
         exclusionGroup: item.exclusionGroup,
         requiredItemIds: item.requiredItemIds,
@@ -65,7 +68,7 @@ export function groundOf(
   };
 }
 
-export const factsIn = ({ facts }: Ground): Facts =>
+export const factsIn = ({ facts }: Pick<Ground, 'facts'>): Facts =>
   new Map(
     facts.map(([key, { periods, ...fact }]) => [
       key,

@@ -3,7 +3,8 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
-import { type ItemOnDay, readRuleShelf, type ShelfRule } from '../rule-shelf/rule-shelf';
+import { linkOnDay, type RuleSets, type ShelfRule } from '../rule-shelf/link-on-day';
+import { type ItemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 import { askProvince } from './ask-province';
 import { writeTransitions } from './roll-day.job';
 
@@ -60,7 +61,7 @@ async function judge(ctx: Ctx, release: Release) {
   );
   const before =
     release.kind === 'ruleReleased'
-      ? await formerItems(ctx, after)
+      ? await formerItems(ctx, after, { day, ruleSets: shelf.ruleSets })
       : await alreadyPublic(ctx, release, after);
   if (after.length === 0) return;
   const question = {
@@ -89,7 +90,11 @@ async function alreadyPublic({ db }: Ctx, { documentId, editionId }: Release, it
 }
 
 /** The items under the version that counted before; none where there was no rule. */
-async function formerItems({ db }: Ctx, after: readonly ItemOnDay[]): Promise<ItemOnDay[]> {
+async function formerItems(
+  { db }: Ctx,
+  after: readonly ItemOnDay[],
+  { day, ruleSets }: { day: string; ruleSets: RuleSets | undefined },
+): Promise<ItemOnDay[]> {
   const found: ItemOnDay[] = [];
   for (const on of after) {
     const row = await db
@@ -103,7 +108,7 @@ async function formerItems({ db }: Ctx, after: readonly ItemOnDay[]): Promise<It
       .limit(1)
       .executeTakeFirst();
     const rule = row && ruleOf(row);
-    if (rule) found.push({ ...on, rule });
+    if (rule) found.push({ ...on, rule: linkOnDay(rule, on.startsOn ?? day, ruleSets) });
   }
   return found;
 }

@@ -25,7 +25,7 @@ export function outcomeBand({ item }: ItemOnDay, firm: FirmFacts, shelf: RuleShe
 }
 
 function onOneDay(item: ItemOnDay['item'], firm: FirmFacts, shelf: RuleShelf, day: string) {
-  const on = itemOnDay(item, day);
+  const on = itemOnDay(item, day, shelf.ruleSets);
   if (!on || on.startsOn)
     return { outcome: 'notEligible' as const, state: on ? ('coming' as const) : ('closed' as const) };
   const isMoved = on.rule.factKeys.some((key) => derived.has(key));

@@ -51,7 +51,7 @@ async function tryItem(
   { itemId, day }: { itemId: string; day: string },
 ): Promise<MatchTrial> {
   const held = findItem(matches, itemId);
-  const on = itemOnDay(held.on.item, day) ?? held.on;
+  const on = itemOnDay(held.on.item, day, matches.shelf.ruleSets) ?? held.on;
   const deadline = deadlineOf(on, day);
   const assessment = assessItem(on, firm.facts, day, matches.shelf.definitions);
   const words = await wordsFor(ctx, matches, on);

@@ -3,9 +3,12 @@ import { type Language, translate } from '@qifu/i18n';
 import {
   amountSentence,
   checkRule,
+  conditionFinder,
   type FactDefinition,
   type Finding,
+  type FindReferred,
   factsOfRule,
+  linkRule,
   readFacts,
   readRule,
   runRuleTests,
@@ -21,16 +24,21 @@ interface Against {
   /** The version it would take the place of. */
   former: WrittenRule | undefined;
   language: Language;
+  /** What it refers to, in force on its first day. */
+  findReferred: FindReferred;
+  /** The rule set it is a version of: whatever leads back to it goes round in a circle. */
+  itemId: string;
 }
 
 /** What is right and wrong with a draft whoever the firm (portal.md 3.7), in the reader's language. */
-export function checkDraft(draft: RuleDraft, { definitions, former, language }: Against): RuleCheck {
-  const check = lookAt(draft, { definitions, former, language });
-  return { ...check, gates: gatesOf(check, draft, language) };
+export function checkDraft(draft: RuleDraft, against: Against): RuleCheck {
+  const check = lookAt(draft, against);
+  return { ...check, gates: gatesOf(check, draft, against.language) };
 }
 
 /** Everything but the gates, which follow from it. */
-function lookAt(draft: RuleDraft, { definitions, former, language }: Against): Omit<RuleCheck, 'gates'> {
+function lookAt(draft: RuleDraft, against: Against): Omit<RuleCheck, 'gates'> {
+  const { definitions, former, language, findReferred, itemId } = against;
   const read = readRule(draft);
   const changes = compareDrafts(former, draft);
   const say = (key: string, more?: Record<string, unknown>) => translate(language, 'policyRules', key, more);
@@ -39,9 +47,10 @@ function lookAt(draft: RuleDraft, { definitions, former, language }: Against): O
     return { issues, findings: [], tests: [], coverage: [], factKeys: [], changes, amountText: '' };
   }
   const until = draft.validTo ? { validTo: draft.validTo } : {};
-  const found = checkRule(read.rule, { definitions, validFrom: draft.validFrom, ...until });
+  const findRuleSet = conditionFinder(draft.validFrom, findReferred, [itemId]);
+  const found = checkRule(read.rule, { definitions, validFrom: draft.validFrom, ...until, findRuleSet });
   const { known, unreadable } = readTests(draft);
-  const run = runRuleTests(read.rule, known, { definitions });
+  const run = runRuleTests(read.rule, known, { definitions, findRuleSet });
   const findings: readonly Finding[] = [...found, ...testFindings(run), ...unreadable];
   return {
     issues: [],
@@ -56,7 +65,7 @@ function lookAt(draft: RuleDraft, { definitions, former, language }: Against): O
       amount: amount ? [amount.min, amount.max] : null,
     })),
     coverage: run.coverage.map((leaf) => ({ ...leaf })),
-    factKeys: factsOfRule(read.rule),
+    factKeys: factsOfRule(linkRule(read.rule, draft.validFrom, findReferred)),
     changes,
     amountText: amountSentence(read.rule, { day: draft.validFrom, definitions }, say) ?? '',
   };

@@ -1,4 +1,4 @@
-import { type Input, policyRuleApi } from '@qifu/contracts';
+import { type Input, policyRuleApi, ruleTrialApi } from '@qifu/contracts';
 import { createSnowflake, dayOf } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -117,6 +117,30 @@ describe('the rule of an item', () => {
       expect.arrayContaining(['unknownFact', 'missingCitation', 'failingTest', 'neverSeenTrue']),
     );
     expect(open.tests).toMatchObject([{ isPassed: false, verdict: 'U' }]);
+  });
+
+  it('refers to rules that are published, and neither to nothing nor round in a circle', async () => {
+    const found = async (ruleSet: string) => {
+      const condition = { op: 'and', args: [{ op: 'ref', ruleSet, cite: 'c2' }] };
+      const body = lowered({ condition });
+      const { findings, gates } = await t.as('admin')(policyRuleApi.check, { params: { itemId }, body });
+      const own = findings.filter(({ kind }) => kind === 'unknownRuleSet' || kind === 'circle');
+      return { own, areAllMet: gates.every(({ isMet }) => isMet) };
+    };
+    expect(await found('nobody')).toMatchObject({
+      own: [{ at: '0.0', kind: 'unknownRuleSet', text: '没有规则集「nobody」' }],
+      areAllMet: false,
+    });
+    expect((await found(itemId)).own.map(({ kind }) => kind)).toContain('circle');
+    const trial = async (headcount: number) =>
+      await t.as('admin')(ruleTrialApi.trial, {
+        body: {
+          condition: { op: 'ref', ruleSet: itemId },
+          facts: { headcount, isUntrusted: false },
+          date: '2026-11-20',
+        },
+      });
+    expect([(await trial(20)).verdict, (await trial(19)).verdict]).toEqual(['T', 'F']);
   });
 
   it('begins with the day on which its document comes into force', async () => {

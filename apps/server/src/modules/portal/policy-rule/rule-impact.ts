@@ -1,10 +1,11 @@
 import type { RuleImpact } from '@qifu/contracts';
-import { FirmTable, readRule } from '@qifu/policy-rules';
+import { FirmTable, linkRule, readRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
 import { ruleEffect } from '../mass-evaluation/rule-effect';
+import { readReferred } from '../rule-reference/read-referred';
 import type { WrittenRule } from './check-draft';
 
 interface Release {
@@ -24,7 +25,13 @@ export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): 
     table.put(factsOfValues(values));
     ids.push(enterpriseId);
   }
-  const [old, now] = [former && ruleOf(former), ruleOf(next)];
+  const [written, drafted] = [former && ruleOf(former), ruleOf(next)];
+  const find = await readReferred(
+    ctx,
+    [written, drafted].flatMap((rule) => rule ?? []),
+    day,
+  );
+  const [old, now] = [written, drafted].map((rule) => rule && linkRule(rule, day, find));
   if (!now) return { day, firms: ids.length, ...nothing };
   const effect = ruleEffect(old, now, { table, day, definitions: await readFactDefinitions(ctx) });
   const names = await namesOf(

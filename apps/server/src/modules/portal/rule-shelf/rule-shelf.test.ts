@@ -39,6 +39,29 @@ describe('the shelf of published rules', () => {
     expect(await said({ headcount: 19, isUntrusted: true })).toEqual(['notEligible', 'notEligible']);
   });
 
+  it('puts what a rule refers to in its place, in the version that counts that day', async () => {
+    const ruleSet = ids.itemIds.get('small-item') ?? '';
+    const coming = ids.itemIds.get('coming-item') ?? '';
+    await t.db
+      .updateTable('policyRule')
+      .set({ condition: JSON.stringify({ op: 'ref', ruleSet, cite: 'c2' }), params: JSON.stringify({}) })
+      .where('itemId', '=', coming)
+      .execute();
+    const said = async (facts: object) =>
+      (await outcomes(facts, '2027-02-01')).map(([name, outcome]) => [name, outcome]);
+    expect(await said({ headcount: 20, isUntrusted: false })).toEqual([
+      ['small', 'eligible'],
+      ['coming', 'eligible'],
+    ]);
+    expect(await said({ headcount: 19, isUntrusted: false })).toEqual([
+      ['small', 'notEligible'],
+      ['coming', 'notEligible'],
+    ]);
+    const one = (await shelf()).itemsOn('2027-02-01').find(({ item }) => item.id === coming);
+    expect(one?.rule.factKeys).toEqual(['headcount', 'isUntrusted']);
+    expect(one?.rule.links).toMatchObject([{ ruleSet }]);
+  });
+
   it('is kept until something that judges changes', async () => {
     const before = await shelf();
     expect(await shelf()).toBe(before);

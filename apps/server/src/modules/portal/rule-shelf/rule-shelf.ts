@@ -1,23 +1,15 @@
 import type { BenefitType, HandlingMode, PolicyAudience, PolicyLevel, PolicyTopic } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
-import { type FactDefinition, type Rule, RuleBook } from '@qifu/policy-rules';
+import { type FactDefinition, RuleBook } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
 import { type Dictionary, dictionaryIn } from '../fact-definition/read-dictionary';
 import type { ApplicationWindow } from '../policy-item/policy-item.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
+import { linkOnDay, type RuleSets, type ShelfRule } from './link-on-day';
 import { readShelfItems } from './shelf.queries';
 
-/** A published version of an item's rule, read once. */
-export interface ShelfRule {
-  id: string;
-  no: number;
-  sha256: string;
-  validFrom: string;
-  validTo: string | null;
-  rule: Rule;
-  factKeys: readonly string[];
-}
+export type { ShelfRule } from './link-on-day';
 
 /** An item of a document that the public reads, with everything calculating and matching need of it. */
 export interface ShelfItem {
@@ -71,6 +63,8 @@ export interface RuleShelf {
   definitions: ReadonlyMap<string, FactDefinition>;
   /** What people are shown of each fact, in the order they are asked. */
   dictionary: Dictionary;
+  /** Of every item, also of documents nobody reads any more: rules refer to them. */
+  ruleSets?: RuleSets;
   itemsOn: (day: string) => readonly ItemOnDay[];
   /** The rules of `itemsOn`, in its order, so that each leaf is asked once. */
   bookOn: (day: string) => RuleBook;
@@ -114,14 +108,19 @@ function namedIn(shelf: RuleShelf, language: Language = 'zh'): RuleShelf {
 /** Of what was read; benches make one of their own. */
 export function shelfOf(
   revision: number,
-  { items, definitions, dictionary }: Awaited<ReturnType<typeof readShelfItems>>,
+  {
+    items,
+    definitions,
+    dictionary,
+    ruleSets,
+  }: Omit<Awaited<ReturnType<typeof readShelfItems>>, 'ruleSets'> & { ruleSets?: RuleSets },
 ): RuleShelf {
   const days = new Map<string, { items: readonly ItemOnDay[]; book?: RuleBook }>();
   const on = (day: string) => {
     const known = days.get(day);
     if (known) return known;
     if (days.size >= keptDays) days.delete(days.keys().next().value ?? '');
-    const made = { items: items.flatMap((item) => itemOnDay(item, day) ?? []) };
+    const made = { items: items.flatMap((item) => itemOnDay(item, day, ruleSets) ?? []) };
     days.set(day, made);
     return made;
   };
@@ -130,6 +129,7 @@ export function shelfOf(
     items,
     definitions,
     dictionary,
+    ...(ruleSets && { ruleSets }),
     itemsOn: (day) => on(day).items,
     bookOn: (day) => {
       const kept: { items: readonly ItemOnDay[]; book?: RuleBook } = on(day);
@@ -144,12 +144,12 @@ export function shelfOf(
 }
 
 /** An item with the rule that counts for it on a day; undefined where its document is over or no rule counts. */
-export function itemOnDay(item: ShelfItem, day: string): ItemOnDay | undefined {
+export function itemOnDay(item: ShelfItem, day: string, ruleSets?: RuleSets): ItemOnDay | undefined {
   const { from, to } = item.document;
   if (to !== null && to < day) return undefined;
   const startsOn = from > day ? from : undefined;
   const at = startsOn ?? day;
   const rule = ruleInForce(item.rules, at);
   if (!rule) return undefined;
-  return { item, rule, ...(startsOn && { startsOn }) };
+  return { item, rule: linkOnDay(rule, at, ruleSets), ...(startsOn && { startsOn }) };
 }

@@ -3,7 +3,9 @@ import type { Ctx } from '#platform/context';
 import { readDictionary } from '../fact-definition/read-dictionary';
 import { asDefinition } from '../fact-definition/read-fact-definitions';
 import { lastDayOf } from '../policy-document/validity';
-import type { ShelfDocument, ShelfItem, ShelfRule } from './rule-shelf';
+import { paidOfItem, reservedOfItem } from '../policy-item/budget';
+import type { ShelfRule } from './link-on-day';
+import type { ShelfDocument, ShelfItem } from './rule-shelf';
 
 /** Items of documents the public reads with the published versions of their rules, and the dictionary of facts. */
 export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
@@ -34,7 +36,7 @@ export async function readShelfItems(ctx: Pick<Ctx, 'db'>) {
     };
   });
   const definitions = new Map([...dictionary].map(([key, row]) => [key, asDefinition(row)]));
-  return { items, definitions, dictionary };
+  return { items, definitions, dictionary, ruleSets: rules };
 }
 
 type ItemRow = Awaited<ReturnType<typeof readItemRows>>[number];
@@ -56,8 +58,8 @@ const readItemRows = ({ db }: Pick<Ctx, 'db'>) =>
       'i.requiredItemIds',
       'i.materialIds',
       'i.budgetTotal',
-      'i.budgetReserved',
-      'i.budgetPaid',
+      reservedOfItem.as('budgetReserved'),
+      paidOfItem.as('budgetPaid'),
       'd.repealedOn',
       'd.supersededOn',
       'e.id as editionId',

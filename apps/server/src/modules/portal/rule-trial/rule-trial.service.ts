@@ -1,6 +1,7 @@
 import { fail, type RuleTraceNode, type RuleTrialReply, type ruleTrialInput } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import {
+  conditionFinder,
   evaluateRule,
   nearMisses,
   type RuleIssue,
@@ -16,13 +17,15 @@ import { dayOf } from '@qifu/rules';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
+import { readReferred } from '../rule-reference/read-referred';
 
 /** Evaluates a rule for a firm, neither of which is stored; facts of the dictionary have their labels, units and ranges. */
 export async function tryRule(ctx: Ctx, input: z.output<typeof ruleTrialInput>): Promise<RuleTrialReply> {
   const rule = readOrFail(ctx, readRule(input)).rule;
   const facts = readOrFail(ctx, readFacts(input.facts)).facts;
   const day = input.date ?? dayOf(ctx.now());
-  const question = { facts, day, definitions: await readFactDefinitions(ctx) };
+  const findRuleSet = conditionFinder(day, await readReferred(ctx, [rule], day));
+  const question = { facts, day, definitions: await readFactDefinitions(ctx), findRuleSet };
   const evaluation = evaluateRule(rule, question);
   const { verdict, amount, missing, fault } = evaluation;
   return {
