@@ -85,6 +85,7 @@ const asked = new Map(
       question: key,
       help: '',
       options: [],
+      ...{ shownUnit: '', choices: [] },
       least: key.startsWith('figure') ? '0' : '',
       most: key.startsWith('figure') ? '1000' : '',
       effortSec: 20,

@@ -1,6 +1,7 @@
 import type { FactDefinitionInput, FactKind, FactTopic } from '@qifu/contracts';
 import type { SeedParts } from './base';
 import { demoFactNames } from './demo-fact-names';
+import { factWordsOf } from './demo-fact-words';
 
 type More = Partial<
   Pick<
@@ -284,6 +285,7 @@ export async function seedFacts({ db, newId }: SeedParts) {
         ...row,
         labelZhtw: demoFactNames[row.factKey]?.zhtw ?? '',
         labelEn: demoFactNames[row.factKey]?.en ?? '',
+        ...factWordsOf(row.factKey),
         sortCode: (index + 1) * 10,
       })),
     )

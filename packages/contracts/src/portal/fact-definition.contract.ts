@@ -78,6 +78,13 @@ export const factDefinitionInput = z.object({
   help: longText(500).default(''),
   /** Of `enum` and `set`: what it may be, one a line. Of `list`: its columns, one a line as name, label and unit (`area 面积 平方米`). */
   options: longText(2_000).default(''),
+  /** The same in the other languages; empty is as in Chinese. Options stand line by line beside those they translate. */
+  questionZhtw: longText(200).default(''),
+  questionEn: longText(400).default(''),
+  helpZhtw: longText(500).default(''),
+  helpEn: longText(1_000).default(''),
+  optionsZhtw: longText(2_000).default(''),
+  optionsEn: longText(4_000).default(''),
   least: bound,
   most: bound,
   /** Seconds it takes to answer; what is asked next is weighed with it (portal.md 3.5). */

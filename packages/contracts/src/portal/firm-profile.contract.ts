@@ -76,7 +76,8 @@ export const profileFact = z.object({
   year: z.number().int().nullable(),
   question: z.string(),
   help: z.string(),
-  options: z.array(z.string()),
+  /** Values with their words in the reader's language. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
   least: z.string(),
   most: z.string(),
   effortSec: z.number().int(),

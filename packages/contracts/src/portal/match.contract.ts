@@ -163,7 +163,7 @@ export const matchKnob = z.object({
   unit: z.string(),
   kind: z.enum(['figure', 'choice']),
   value: z.unknown(),
-  options: z.array(z.string()),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
   least: z.number(),
   most: z.number(),
   step: z.number(),

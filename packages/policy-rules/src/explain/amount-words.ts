@@ -35,9 +35,9 @@ export function amountWords(amount: Expression, reading: Reading): string {
 const plain = (part: Expression, { label, say, figureOf }: Reading) => figureText(part, label, say, figureOf);
 
 /** A figure that stands in the rule itself. */
-const fixedText = (part: Expression, { figureOf }: Reading): string | undefined =>
+const fixedText = (part: Expression, { figureOf, say }: Reading): string | undefined =>
   part.kind === 'number'
-    ? shownNumber(Number(part.value), part.unit)
+    ? shownNumber(Number(part.value), part.unit, say)
     : part.kind === 'param'
       ? figureOf(part.name)
       : undefined;

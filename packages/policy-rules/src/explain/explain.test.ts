@@ -82,7 +82,7 @@ describe('a decision explains itself', () => {
       '成立日期尚未填写，要求在 2026-11-20 之前 5 年以内，待补充',
     ]);
     expect(explain(share, { staff: 5 }, 'en').sentences[1]).toBe(
-      '从业人员 is 5 人; required: from 20 人 to 300 人; not met',
+      '从业人员 is 5 people; required: from 20 people to 300 people; not met',
     );
   });
   it('calls a list by its name, and does not take the cells of its rows for facts of the firm', () => {

@@ -16,7 +16,7 @@ export function figureText(
   const of = (part: Expression) => figureText(part, label, say, figureOf);
   switch (expression.kind) {
     case 'number':
-      return shownNumber(Number(expression.value), expression.unit);
+      return shownNumber(Number(expression.value), expression.unit, say);
     case 'text':
       return typeof expression.value === 'boolean' ? say(expression.value ? 'yes' : 'no') : expression.value;
     case 'var':
@@ -102,8 +102,19 @@ function ofPeriod(fact: string, period: number | undefined, say: Say): string {
   return say(period < 0 ? 'yearsAgo' : 'yearsAhead', { fact, count: Math.abs(period) });
 }
 
+/** A unit as the reader has it; one without a word in his language stays as it was written. */
+export function unitWord(unit: string, say: Say, count?: number): string {
+  const key = `unitNames.${unit}`;
+  const word = say(key, { n: count ?? 0 });
+  return word === key ? unit : word;
+}
+
 /** With its unit: percent close to the figure, the others apart. */
-export function shownNumber(value: number, unit?: string): string {
+export function shownNumber(value: number, unit: string | undefined, say: Say): string {
   const text = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
-  return unit === '%' || unit === '‰' ? `${text}${unit}` : unit ? `${text} ${unit}` : text;
+  return unit === '%' || unit === '‰'
+    ? `${text}${unit}`
+    : unit
+      ? `${text} ${unitWord(unit, say, value)}`
+      : text;
 }

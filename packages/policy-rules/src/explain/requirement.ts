@@ -42,7 +42,7 @@ export function amountSentence(
   const label = (fact: string) => definitions?.get(fact)?.label ?? fact;
   const value = (name: string) => {
     const inForce = params.get(name)?.findLast(({ from }) => from <= day);
-    return inForce && shownNumber(Number(inForce.value), inForce.unit);
+    return inForce && shownNumber(Number(inForce.value), inForce.unit, say);
   };
   return amount && amountWords(amount, { label, say, figureOf: value });
 }

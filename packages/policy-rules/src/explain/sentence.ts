@@ -21,19 +21,21 @@ export function leafWords(
     return { subject: say('applyingDay'), value: day, test };
   }
   const [{ fact, value } = { fact: '', value: null }] = facts;
-  const name = typeof value === 'string' ? nameOf(fact, value) : undefined;
+  const named = (one: unknown) => (typeof one === 'string' ? (nameOf(fact, one) ?? one) : one);
   return {
     subject: subjectOf(node, condition, say),
-    value: first ? figureWords(first, facts, say) : (name ?? valueWords(value, say)),
+    value: first
+      ? figureWords(first, facts, say)
+      : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
     test: testOf(node, condition, day, say, nameOf),
   };
 }
 
 function figureWords(figure: ShownFigure, facts: readonly ShownFact[], say: Say): string {
   const { min, max, unit } = figure;
-  if (min !== null && min === max) return shownNumber(min, unit);
+  if (min !== null && min === max) return shownNumber(min, unit, say);
   const band = bandOf({ min: endText(min), max: endText(max) }, rangeOf(facts, unit));
-  return bandWords(band, (end) => shownNumber(Number(end), unit), say);
+  return bandWords(band, (end) => shownNumber(Number(end), unit, say), say);
 }
 
 const endText = (bound: number | null) =>
@@ -102,7 +104,7 @@ export function testOf(
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max
-      ? shownNumber(figure.min, figure.unit ?? unit)
+      ? shownNumber(figure.min, figure.unit ?? unit, say)
       : otherwise;
   switch (condition.op) {
     case 'between': {

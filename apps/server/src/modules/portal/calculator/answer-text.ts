@@ -39,7 +39,7 @@ export const rangeText = (fact: AskedFact, band: Band, language: Language): stri
     (key, more) => translate(language, 'policyRules', key, more),
   );
 
-const unitText = ({ unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
+const unitText = ({ shownUnit: unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
 
 function plain(fact: AskedFact, value: unknown, { language, places }: Reading): string {
   if (isFigure(fact)) return `${String(value)}${unitText(fact)}`;
@@ -47,7 +47,9 @@ function plain(fact: AskedFact, value: unknown, { language, places }: Reading): 
     return translate(language, 'calculator', 'rows', { count: value.length });
   const name = codeName(fact.key, value, { language, places });
   if (name !== undefined) return name;
-  return valueWords(value, (key, more) => translate(language, 'policyRules', key, more));
+  const wordOf = (one: unknown) => fact.choices.find((choice) => choice.value === one)?.label ?? one;
+  const said = Array.isArray(value) ? value.map(wordOf) : wordOf(value);
+  return valueWords(said, (key, more) => translate(language, 'policyRules', key, more));
 }
 
 /** The name of a division or an industry by its code. */

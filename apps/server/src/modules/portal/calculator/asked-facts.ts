@@ -8,6 +8,9 @@ export interface AskedFact {
   label: string;
   kind: FactKind;
   unit: string;
+  /** The unit, and each option, in the reader's language. */
+  shownUnit: string;
+  choices: readonly { value: string; label: string }[];
   topic: FactTopic;
   /** Empty: offices tell it or it is worked out, and nobody is asked. */
   question: string;
@@ -47,13 +50,14 @@ export async function readAskedFacts({ db }: Pick<Ctx, 'db'>, shelf: RuleShelf):
     .orderBy('sortCode')
     .orderBy('factKey')
     .execute();
-  // Called as on the shelf: in the reader's language.
-  const nameOf = (key: string, label: string) => shelf.dictionary.get(key)?.label ?? label;
+  // Called and asked as on the shelf: in the reader's language.
+  const wordsOf = (row: (typeof rows)[number]) => {
+    const told = shelf.dictionary.get(row.key) ?? { ...row, shownUnit: row.unit, choices: [] };
+    const { label, question, help, shownUnit, choices } = told;
+    return { label, question, help, shownUnit, choices };
+  };
   const facts = new Map(
-    rows.map((row) => [
-      row.key,
-      { ...row, label: nameOf(row.key, row.label), options: linesOf(row.options) },
-    ]),
+    rows.map((row) => [row.key, { ...row, ...wordsOf(row), options: linesOf(row.options) }]),
   );
   held.set(shelf, facts);
   return facts;
@@ -73,11 +77,12 @@ export interface ListColumn {
   unit: string;
 }
 
-export const columnsOf = ({ kind, options }: AskedFact): ListColumn[] =>
+export const columnsOf = ({ kind, options, choices }: AskedFact): ListColumn[] =>
   kind === 'list'
     ? options.map((line) => {
-        const [key = '', label = key, unit = ''] = line.split(/\s+/, 3);
-        return { key, label, kind: columnKind(key), unit };
+        const [key = '', name = key, unit = ''] = line.split(/\s+/, 3);
+        const word = choices.find(({ value }) => value === line)?.label ?? line;
+        return { key, label: word === line ? name : word, kind: columnKind(key), unit };
       })
     : [];
 

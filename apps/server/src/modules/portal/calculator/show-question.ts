@@ -1,6 +1,7 @@
 import type { CalculatorQuestion } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { citesOf, nodesOf } from '@qifu/policy-rules';
+import { shownUnit as wordOfUnit } from '../fact-definition/read-dictionary';
 import { type Candidate, worthTogether } from './ask-next';
 import { columnsOf } from './asked-facts';
 import { type Calculation, type JudgedItem, mostOf } from './calculation';
@@ -17,7 +18,7 @@ export function showQuestion(
   { fact, items }: Pick<Candidate, 'fact' | 'items'>,
   { language, places }: { language: Language; places: PlaceNames },
 ): CalculatorQuestion {
-  const { key, topic, label, question, help, kind, unit, least, most, effortSec } = fact;
+  const { key, topic, label, question, help, kind, shownUnit, least, most, effortSec } = fact;
   const answer = calculation.answers.find((one) => one.key === key);
   const byWorth = items.toSorted((a, b) => mostOf(b) - mostOf(a));
   return {
@@ -27,14 +28,14 @@ export function showQuestion(
     question: question || label,
     help,
     kind,
-    unit,
+    unit: shownUnit,
     least,
     most,
     effortSec,
     options: optionsOf(calculation, fact, { language, places }),
     ranges: rangesOf(calculation.day, fact, items, language),
     years: yearsOf(calculation.day, key, items),
-    columns: columnsOf(fact),
+    columns: columnsOf(fact).map((one) => ({ ...one, unit: wordOfUnit(language, one.unit) })),
     decides: items.length,
     itemIds: byWorth.slice(0, mostItems).map(({ one }) => one.item.id),
     worth: worthTogether(items),
@@ -63,10 +64,10 @@ function citesFor(items: readonly JudgedItem[], key: string): CalculatorQuestion
 /** What a code may be: the districts, or the industries the rules tell apart and the rest of their sections. */
 function optionsOf(
   calculation: Calculation,
-  { key, kind, options }: Candidate['fact'],
+  { key, kind, choices }: Candidate['fact'],
   { language, places }: { language: Language; places: PlaceNames },
 ): CalculatorQuestion['options'] {
-  if (kind === 'enum' || kind === 'set') return options.map((value) => ({ value, label: value }));
+  if (kind === 'enum' || kind === 'set') return [...choices];
   if (kind !== 'code') return [];
   if (key === 'region')
     return [

@@ -18,6 +18,13 @@ export interface FactDefinitionTable extends Stamps {
   question: Generated<string>;
   help: Generated<string>;
   options: Generated<string>;
+  /** In the other languages; empty is as in Chinese. */
+  questionZhtw: Generated<string>;
+  questionEn: Generated<string>;
+  helpZhtw: Generated<string>;
+  helpEn: Generated<string>;
+  optionsZhtw: Generated<string>;
+  optionsEn: Generated<string>;
   /** Decimal text, empty for no bound. */
   least: Generated<string>;
   most: Generated<string>;

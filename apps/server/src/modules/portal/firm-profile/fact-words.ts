@@ -2,7 +2,7 @@ import { type Language, translate } from '@qifu/i18n';
 import { valueWords } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { HeldFact } from '../enterprise-fact/held-fact';
-import { type Dictionary, factName } from '../fact-definition/read-dictionary';
+import { choicesOf, type Dictionary, factName, shownUnit } from '../fact-definition/read-dictionary';
 
 /** Values, changes and sources of facts as a reader has them. */
 export interface FactWords {
@@ -53,8 +53,13 @@ export function factWords(
 ): FactWords {
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(language, 'policyRules', key, more);
-  const nameOf = (factKey: string, value: unknown) =>
-    dictionary.get(factKey)?.kind === 'code' && typeof value === 'string' ? names.get(value) : undefined;
+  const nameOf = (factKey: string, value: unknown) => {
+    const fact = dictionary.get(factKey);
+    if (!fact || typeof value !== 'string') return undefined;
+    if (fact.kind === 'code') return names.get(value);
+    const isChoice = language !== 'zh' && (fact.kind === 'enum' || fact.kind === 'set');
+    return isChoice ? choicesOf(language, fact).find((one) => one.value === value)?.label : undefined;
+  };
   return {
     label: (factKey) => {
       const fact = dictionary.get(factKey);
@@ -66,9 +71,10 @@ export function factWords(
       if (name !== undefined) return name;
       if (isRows(value)) return translate(language, 'firmProfile', 'rows', { count: value.length });
       const { unit = '' } = dictionary.get(factKey) ?? {};
-      const plain = typeof value === 'number' ? figureText(value) : valueWords(value, say);
+      const named = Array.isArray(value) ? value.map((one) => nameOf(factKey, one) ?? one) : value;
+      const plain = typeof value === 'number' ? figureText(value) : valueWords(named, say);
       const isFigure = unit !== '' && (typeof value === 'number' || typeof value === 'string');
-      return isFigure ? withUnit(plain, unit) : plain;
+      return isFigure ? withUnit(plain, shownUnit(language, unit, Number(value))) : plain;
     },
     origin: ({ source, fromSystem }) =>
       source === 'official' || source === 'attested'

@@ -13,7 +13,7 @@ import { countProfile, placesOf } from '../enterprise-fact/count-profile';
 import { derivedFormulas } from '../enterprise-fact/derived-facts';
 import { type FirmFacts, readOneFirmFacts } from '../enterprise-fact/firm-facts';
 import { factPlace, type HeldFact, isOver, type WeighedFact } from '../enterprise-fact/held-fact';
-import { type DictionaryFact, optionsOf } from '../fact-definition/read-dictionary';
+import type { DictionaryFact } from '../fact-definition/read-dictionary';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
 import { mayDeclare } from './declare-facts.service';
 import { openDisputes } from './fact-dispute.service';
@@ -117,11 +117,11 @@ export const askedFact = (fact: DictionaryFact, year: number | null) => ({
   factKey: fact.factKey,
   label: fact.label,
   kind: fact.kind,
-  unit: fact.unit,
+  unit: fact.shownUnit,
   year,
   question: fact.question,
   help: fact.help,
-  options: optionsOf(fact),
+  options: fact.choices,
   least: fact.least,
   most: fact.most,
   effortSec: fact.effortSec,

@@ -57,6 +57,17 @@ describe('the profile of a firm', () => {
         .map(({ factKey, label }) => [factKey, label]),
     );
     expect(labels.get('headcount')).toBe('Employees');
+    const facts = (data as FirmProfile).topics.flatMap((topic) => topic.facts);
+    const of = (key: string) => facts.find(({ factKey }) => factKey === key);
+    expect(of('headcount')).toMatchObject({ unit: 'people', used: { text: '86 people' } });
+    expect(of('income')).toMatchObject({ used: { text: '9,840 × 10,000 CNY' } });
+    expect(of('enterpriseSize')).toMatchObject({ used: { value: '小型', text: 'Small' } });
+    expect(of('legalForm')).toMatchObject({ question: 'What is the legal form of the enterprise?' });
+    expect(of('legalForm')?.options).toContainEqual({ value: '合伙企业', label: 'Partnership' });
+    expect((await factsOf()).get('legalForm')?.options).toContainEqual({
+      value: '合伙企业',
+      label: '合伙企业',
+    });
     expect((await factsOf()).get('headcount')).toMatchObject({ label: '从业人员' });
     const body = { facts: [{ factKey: 'headcount', value: 90 }] };
     const refused = await t.reply('company01', firmProfileApi.declare, { body }, english);

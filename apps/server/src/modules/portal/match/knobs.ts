@@ -1,7 +1,7 @@
 import type { MatchKnob } from '@qifu/contracts';
 import { factsOfRule, limitsOf } from '@qifu/policy-rules';
 import type { FirmFacts } from '../enterprise-fact/firm-facts';
-import { type DictionaryFact, optionsOf } from '../fact-definition/read-dictionary';
+import type { DictionaryFact } from '../fact-definition/read-dictionary';
 import type { FactWords } from '../firm-profile/fact-words';
 import type { ItemOnDay, RuleShelf } from '../rule-shelf/rule-shelf';
 
@@ -25,13 +25,18 @@ type Placed = MatchKnob & { margin: number };
 
 function knobOf(fact: DictionaryFact, on: ItemOnDay, firm: FirmFacts, words: FactWords): Placed | undefined {
   const used = firm.weighed.get(fact.factKey)?.used;
-  const base = { factKey: fact.factKey, label: fact.label, unit: fact.unit, options: [] as string[] };
+  const base = {
+    factKey: fact.factKey,
+    label: fact.label,
+    unit: fact.shownUnit,
+    options: [] as MatchKnob['options'],
+  };
   if (figures.has(fact.kind)) {
     const value = used === undefined ? null : Number(used.value);
     return figureKnob(fact, value, on, firm, words, base);
   }
   if (fact.kind !== 'bool' && fact.kind !== 'enum') return undefined;
-  const options = fact.kind === 'enum' ? optionsOf(fact) : [];
+  const options = fact.kind === 'enum' ? fact.choices : [];
   return {
     ...base,
     kind: 'choice',

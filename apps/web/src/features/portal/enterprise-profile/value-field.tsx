@@ -35,9 +35,10 @@ export const ValueField = ({ label, error, ...input }: ValueFieldProps) => (
 function ValueInput({ fact: { kind, unit, options }, typed, onChange }: Omit<ValueFieldProps, 'label'>) {
   const text = useText('firmProfile');
   const plain = typeof typed === 'string' ? typed : '';
-  const words = options.map((value) => ({ value, label: value }));
   if (kind === 'set')
-    return <SelectMany choices={words} values={typeof typed === 'string' ? [] : typed} onChange={onChange} />;
+    return (
+      <SelectMany choices={options} values={typeof typed === 'string' ? [] : typed} onChange={onChange} />
+    );
   if (kind === 'bool' || kind === 'enum') {
     const yesNo = [
       { value: 'true', label: text('yes') },
@@ -45,7 +46,7 @@ function ValueInput({ fact: { kind, unit, options }, typed, onChange }: Omit<Val
     ];
     return (
       <Select
-        choices={kind === 'bool' ? yesNo : words}
+        choices={kind === 'bool' ? yesNo : options}
         value={plain || undefined}
         onChange={(value) => onChange(value ?? '')}
       />

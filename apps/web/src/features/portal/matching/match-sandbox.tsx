@@ -215,7 +215,7 @@ function Knob({
           { value: 'true', label: text('detail.yes') },
           { value: 'false', label: text('detail.no') },
         ]
-      : knob.options.map((one) => ({ value: one, label: one }));
+      : knob.options;
     return (
       <div className="match-knob">
         <label htmlFor={id}>{knob.label}</label>

@@ -35,6 +35,7 @@ const fact = (
     question: '',
     help: '',
     options: '',
+    ...{ questionZhtw: '', questionEn: '', helpZhtw: '', helpEn: '', optionsZhtw: '', optionsEn: '' },
   },
   ...{
     least: '',

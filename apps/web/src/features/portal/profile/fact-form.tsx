@@ -42,14 +42,13 @@ export function FactInput({ fact, typed, onChange, isWrong }: FactInputProps) {
     ];
     return <ChoiceAnswer legend={label} choices={choices} value={plain} onChange={onChange} />;
   }
-  const words = options.map((value) => ({ value, label: value }));
   if (kind === 'enum')
-    return <ChoiceAnswer legend={label} choices={words} value={plain} onChange={onChange} />;
+    return <ChoiceAnswer legend={label} choices={options} value={plain} onChange={onChange} />;
   if (kind === 'set')
     return (
       <SeveralAnswer
         legend={label}
-        choices={words}
+        choices={options}
         values={typeof typed === 'string' ? [] : typed}
         onChange={onChange}
       />

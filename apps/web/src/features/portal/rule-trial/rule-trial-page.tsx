@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
-import { factDefinitionApi, ruleTrialApi } from '@qifu/contracts';
+import { ruleTrialApi } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { DayInput, Page, Select } from '@qifu/ui/office';
 import { Field, TextArea } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import { useSettled } from '#shared/use-settled';
+import { useFactDictionary } from '../policy-parts/fact-dictionary';
 import { type ExampleName, exampleFacts, exampleNames, type RuleText, ruleExamples } from './rule-examples';
 import { TrialFacts } from './trial-facts';
 import { factsNamedIn, factValue, readParts } from './trial-input';
@@ -35,7 +36,7 @@ export default function RuleTrialPage() {
   const facts = Object.fromEntries(named.map((fact) => [fact, factValue(typed[fact] ?? '')]));
   const asked = useSettled(JSON.stringify({ ...parts, facts, date }), 400);
   const trial = useData(ruleTrialApi.trial, { body: JSON.parse(asked) }, { enabled: !broken, isQuiet: true });
-  const dictionary = useData(factDefinitionApi.list, { query: { pageSize: 10_000 } }, { isQuiet: true });
+  const dictionary = useFactDictionary();
   return (
     <Page
       title={text('title')}
@@ -76,14 +77,14 @@ export default function RuleTrialPage() {
           <TrialFacts
             facts={named}
             typed={typed}
-            dictionary={dictionary.data?.list ?? []}
+            dictionary={dictionary}
             missing={trial.data?.missing ?? []}
             onChange={(fact, value) => setTyped({ ...typed, [fact]: value })}
           />
           <TrialResult
             result={broken ? undefined : trial.data}
             failure={broken ? undefined : trial.error?.message}
-            labelOf={(fact) => dictionary.data?.list.find(({ factKey }) => factKey === fact)?.label ?? fact}
+            labelOf={(fact) => dictionary.find(({ factKey }) => factKey === fact)?.label ?? fact}
           />
         </aside>
       </div>

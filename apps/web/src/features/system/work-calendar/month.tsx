@@ -88,12 +88,14 @@ function Day({ day: { date, kind, name }, label, isFirst, isChosen, isEntry, isT
       aria-pressed={mayChange ? isChosen : undefined}
       aria-disabled={!mayChange}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={said}
       title={said}
     >
-      {Number(date.slice(8))}
-      {mark && <small className="wc-mark">{mark}</small>}
-      {isFirst && <small className="wc-name">{name}</small>}
+      <span className="q-sr">{said}</span>
+      <span aria-hidden="true">
+        {Number(date.slice(8))}
+        {mark && <small className="wc-mark">{mark}</small>}
+        {isFirst && <small className="wc-name">{name}</small>}
+      </span>
     </button>
   );
 }
