@@ -24,7 +24,7 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
     .leftJoin(openObjectionsOf(ctx).as('o'), 'o.batchId', 'grantBatch.id')
     .$if(phase !== undefined, (q) => q.where(phaseToday, '=', phase ?? 'draft'))
     .$if(itemId !== '', (q) => q.where('grantBatch.itemId', '=', itemId))
-    .$if(year !== undefined, (q) => q.where('grantBatch.year', '=', year ?? 0))
+    .$if(Boolean(year), (q) => q.where('grantBatch.year', '=', year ?? 0))
     .select([
       'grantBatch.id',
       'grantBatch.batchNo',
