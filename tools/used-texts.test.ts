@@ -28,6 +28,9 @@ const made = [
   'gallery.look',
   'gallery.parts',
   'gallery.states',
+  'grantAsk', // by step, batch-dialogs.tsx
+  'grantBatch.field', // by wire name, field-label.ts
+  'grantNews', // by kind, tell-line.ts
   'home.figures', // review-work.service.ts
   'home.todos',
   'inputFields.field', // by wire name, field-label.ts

@@ -60,6 +60,7 @@ import * as firmProfiles from './0058-firm-profiles';
 import * as subscriptions from './0060-subscriptions';
 import * as portalDay from './0062-portal-day';
 import * as profileDesk from './0065-profile-desk';
+import * as grantBatches from './0066-grant-batches';
 import * as workCalendar from './0070-work-calendar';
 import * as askedYears from './0071-asked-years';
 import * as favourites from './0072-favourites';
@@ -128,6 +129,7 @@ export const migrations: Migrations = {
   '0057-calculator': calculator,
   '0058-firm-profiles': firmProfiles,
   '0065-profile-desk': profileDesk,
+  '0066-grant-batches': grantBatches,
   '0070-work-calendar': workCalendar,
   '0071-asked-years': askedYears,
   '0072-favourites': favourites,

@@ -72,6 +72,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('ruleTrial', '规则试算', 'portal/ruleTrial'),
     page('factDefinition', '指标字典', 'portal/factDefinition'),
     page('enterpriseProfile', '企业画像', 'portal/enterpriseProfile'),
+    page('grantBatch', '兑现批次', 'portal/grantBatch'),
   ]),
   directory('onlineDevelopment', '在线开发', 'layers', [
     page('onlineDev', '功能设计', 'onlineDev/webDesign'),
@@ -142,4 +143,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_send: '发送',
   btn_approve: '复核发布',
   btn_answer: '答复异议',
+  btn_pay: '登记拨付',
 };

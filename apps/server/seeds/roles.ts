@@ -38,6 +38,16 @@ export const seedRoles: readonly SeedRole[] = [
       'policyRule:btn_edit',
       'policyRule:btn_submit',
       ...all('enterpriseProfile'),
+      ...[
+        'view',
+        'btn_add',
+        'btn_edit',
+        'btn_remove',
+        'btn_export',
+        'btn_submit',
+        'btn_answer',
+        'btn_pay',
+      ].map((word) => `grantBatch:${word}`),
     ],
   },
   {
@@ -65,6 +75,9 @@ export const seedRoles: readonly SeedRole[] = [
       'policyRule:btn_approve',
       ...view('enterpriseProfile'),
       'enterpriseProfile:btn_export',
+      ...view('grantBatch'),
+      'grantBatch:btn_approve',
+      'grantBatch:btn_export',
     ],
   },
   {

@@ -19,6 +19,7 @@ import type { BlobStore } from '#platform/storage/blob-store';
 import { openAnsweringStore } from '#platform/storage/open-blob-store';
 import { formerChain } from '../migrations/former-chain';
 import { migrations } from '../migrations/index';
+import { makeDemoGrants } from '../seeds/demo-grants';
 import { releaseDemoDesign } from '../seeds/demo-module';
 import { type App, buildApp } from './app';
 import { endsWithin } from './ends-within';
@@ -110,7 +111,11 @@ async function runApp(parts: RunParts): Promise<Product> {
   });
   // Before the first call: a job sent to a queue that is not there is refused or, worse, lost.
   if (!(await app.boss.isLaid())) await app.boss.prepare();
-  if (config.isDemo) await releaseDemoDesign({ db, newId, now: () => new Date(), asSystem: app.asSystem });
+  if (config.isDemo) {
+    const parts = { db, newId, now: () => new Date(), asSystem: app.asSystem };
+    await releaseDemoDesign(parts);
+    await makeDemoGrants(parts);
+  }
   const address = await app.server.listen({ port: config.port, host: config.host });
   const jobs = setTimeout(() => void app.queue.start(), jobsAfterMs);
   const sealer = createSealer({

@@ -179,9 +179,21 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { grade as zh_grade } from './zh/grade.ts';
 import { grade as zhtw_grade } from './zhtw/grade.gen.ts';
 import { grade as en_grade } from './en/grade.ts';
+import { grantAsk as zh_grantAsk } from './zh/grant-ask.ts';
+import { grantAsk as zhtw_grantAsk } from './zhtw/grant-ask.gen.ts';
+import { grantAsk as en_grantAsk } from './en/grant-ask.ts';
+import { grantBatch as zh_grantBatch } from './zh/grant-batch.ts';
+import { grantBatch as zhtw_grantBatch } from './zhtw/grant-batch.gen.ts';
+import { grantBatch as en_grantBatch } from './en/grant-batch.ts';
+import { grantDesk as zh_grantDesk } from './zh/grant-desk.ts';
+import { grantDesk as zhtw_grantDesk } from './zhtw/grant-desk.gen.ts';
+import { grantDesk as en_grantDesk } from './en/grant-desk.ts';
 import { grantHistory as zh_grantHistory } from './zh/grant-history.ts';
 import { grantHistory as zhtw_grantHistory } from './zhtw/grant-history.gen.ts';
 import { grantHistory as en_grantHistory } from './en/grant-history.ts';
+import { grantNews as zh_grantNews } from './zh/grant-news.ts';
+import { grantNews as zhtw_grantNews } from './zhtw/grant-news.gen.ts';
+import { grantNews as en_grantNews } from './en/grant-news.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
@@ -287,6 +299,9 @@ import { policyPage as en_policyPage } from './en/policy-page.ts';
 import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
 import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
 import { policyParts as en_policyParts } from './en/policy-parts.ts';
+import { policyPrint as zh_policyPrint } from './zh/policy-print.ts';
+import { policyPrint as zhtw_policyPrint } from './zhtw/policy-print.gen.ts';
+import { policyPrint as en_policyPrint } from './en/policy-print.ts';
 import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
 import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
 import { policyRule as en_policyRule } from './en/policy-rule.ts';
@@ -520,7 +535,11 @@ const zh = {
   fromTable: zh_fromTable,
   gallery: zh_gallery,
   grade: zh_grade,
+  grantAsk: zh_grantAsk,
+  grantBatch: zh_grantBatch,
+  grantDesk: zh_grantDesk,
   grantHistory: zh_grantHistory,
+  grantNews: zh_grantNews,
   home: zh_home,
   homeWork: zh_homeWork,
   importSheet: zh_importSheet,
@@ -556,6 +575,7 @@ const zh = {
   policyMaterial: zh_policyMaterial,
   policyPage: zh_policyPage,
   policyParts: zh_policyParts,
+  policyPrint: zh_policyPrint,
   policyRule: zh_policyRule,
   policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
@@ -661,7 +681,11 @@ const zhtw = {
   fromTable: zhtw_fromTable,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
+  grantAsk: zhtw_grantAsk,
+  grantBatch: zhtw_grantBatch,
+  grantDesk: zhtw_grantDesk,
   grantHistory: zhtw_grantHistory,
+  grantNews: zhtw_grantNews,
   home: zhtw_home,
   homeWork: zhtw_homeWork,
   importSheet: zhtw_importSheet,
@@ -697,6 +721,7 @@ const zhtw = {
   policyMaterial: zhtw_policyMaterial,
   policyPage: zhtw_policyPage,
   policyParts: zhtw_policyParts,
+  policyPrint: zhtw_policyPrint,
   policyRule: zhtw_policyRule,
   policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
@@ -802,7 +827,11 @@ const en = {
   fromTable: en_fromTable,
   gallery: en_gallery,
   grade: en_grade,
+  grantAsk: en_grantAsk,
+  grantBatch: en_grantBatch,
+  grantDesk: en_grantDesk,
   grantHistory: en_grantHistory,
+  grantNews: en_grantNews,
   home: en_home,
   homeWork: en_homeWork,
   importSheet: en_importSheet,
@@ -838,6 +867,7 @@ const en = {
   policyMaterial: en_policyMaterial,
   policyPage: en_policyPage,
   policyParts: en_policyParts,
+  policyPrint: en_policyPrint,
   policyRule: en_policyRule,
   policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,

@@ -11,7 +11,8 @@ const listed = (value: unknown, path: string): Said[] =>
 /** Words another one stands for (docs/glossary.md), and the one to write instead. */
 const banned = {
   zh: [
-    [/账户/, '账号'],
+    // Where money goes is a 收款账户 or 对公账户; who signs in has a 账号.
+    [/(?<!收款|对公)账户/, '账号'],
     [/新建/, '新增'],
     // A batch is 未开放 until it is opened (开放受理), then 受理中; designs and their changes are published or not.
     [/未发布(?!的修改)/, '未开放'],

@@ -32,6 +32,8 @@ const catalogue: Record<string, RegExp> = {
 
   'policies: their editions, items and answers': /^portal\/admin\/(policies|items|faqs)\./,
   'rules of policies: versions, their review and release': /^portal\/admin\/rules\./,
+  'batches of what nobody applies for, and what firms do with their lines':
+    /^portal\/(admin\/batches|(me|pub)\/grants)\./,
   'subscriptions, calendars and favourites of persons': /^portal\/(me\/(subscriptions|favourites)|pub)\./,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
@@ -62,7 +64,7 @@ describe('the catalogue of what is recorded', () => {
 
 /** Bytes that say nothing about anybody: pictures, captchas, empty templates. */
 const harmless =
-  /^oauth\.imageCode$|^file\.showPicture$|[tT]emplate(Download)?$|^xmqgcgl\/p2\/reviewPreparation\/Actions\/commonExport\.template$/;
+  /^oauth\.imageCode$|^file\.showPicture$|^portal\/pub\.policyPdf$|[tT]emplate(Download)?$|^xmqgcgl\/p2\/reviewPreparation\/Actions\/commonExport\.template$/;
 
 describe('what is read', () => {
   // Not the ticket of the realtime line, which every page asks for (docs/decisions/0010).
@@ -96,7 +98,11 @@ describe('what is read', () => {
       ),
     ).toEqual([
       'permission/Organize.exportExcel',
+      'portal/admin/batches.exportGrants',
+      'portal/admin/batches.exportPayments',
+      'portal/me/grants.receipt',
       'portal/me/subscriptions.exportDeliveries',
+      'portal/pub/grants.exportNames',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
       'system/WorkCalendar.exportExcel',

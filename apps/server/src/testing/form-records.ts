@@ -122,6 +122,7 @@ const lays: Readonly<Record<string, Lay>> = {
   factDefinitionApi: there('factDefinition', sql`"factKey" = 'interestRate'`, {
     newOf: (count) => ({ factKey: `interestRate${count}` }),
   }),
+  grantBatchApi: there('grantBatch', sql`state = 'draft'`),
   groupApi: added('userGroup', async (t) => ({
     fullName: '联络组',
     enCode: 'contacts',

@@ -16,6 +16,7 @@ import { openBlobStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../../migrations/index';
 import { seedBase } from '../../seeds/base';
 import { seedDemo } from '../../seeds/demo';
+import { makeDemoGrants } from '../../seeds/demo-grants';
 import { releaseDemoDesign } from '../../seeds/demo-module';
 import { seedPeople } from '../../seeds/demo-people';
 import { type App, buildApp } from '../app';
@@ -63,7 +64,9 @@ async function prepareTemplate(data: TestData) {
     await connection.close();
     const built = await buildOn(url);
     await built.app.boss.prepare();
-    await releaseDemoDesign({ ...parts, db: built.connection.db, asSystem: built.app.asSystem });
+    const made = { ...parts, db: built.connection.db, asSystem: built.app.asSystem };
+    await releaseDemoDesign(made);
+    await makeDemoGrants(made);
     await built.app.server.close();
     await built.connection.close();
   });

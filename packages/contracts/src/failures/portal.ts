@@ -107,6 +107,42 @@ export const portalFailures = {
   'policyRule.unseen': 400,
   /** `text` says which gate is open. */
   'policyRule.gate': 400,
+  /** A batch is of an item nobody applies for, with a rule in force. */
+  'grantBatch.notInstant': 400,
+  'grantBatch.noRule': 400,
+  /** `state` is where it stands. */
+  'grantBatch.wrongState': 409,
+  'grantBatch.isFreezing': 409,
+  /** `text` says which gate is open. */
+  'grantBatch.gate': 400,
+  /** Who made the list never releases it (portal.md 1 row 33). */
+  'grantBatch.ownBatch': 400,
+  /** Lines of firms outside of the caller's data scope: somebody who sees all of them has to release it. */
+  'grantBatch.outOfSight': 400,
+  'grantBatch.nothingToCut': 400,
+  'grantBatch.overBudget': 400,
+  'grantBatch.hasPayments': 409,
+  'grantBatch.unsettled': 400,
+  'grantBatch.openObjections': 400,
+  'policyGrant.wrongState': 409,
+  'policyGrant.nothingFound': 400,
+  'policyGrant.notYet': 400,
+  'policyGrant.objectionOpen': 400,
+  'policyGrant.accountMissing': 400,
+  'policyGrant.over': 400,
+  'policyGrant.takeBackOver': 400,
+  'policyGrant.paidAhead': 400,
+  'policyGrant.paidBeforeAccepted': 400,
+  'policyGrant.twice': 400,
+  'grantObjection.over': 400,
+  'grantObjection.alreadyOpen': 400,
+  'grantObjection.wrongLine': 400,
+  'grantObjection.settled': 409,
+  'grantObjection.isListed': 400,
+  /** By today's facts the firm may not have it: the objection cannot be upheld before they are corrected. */
+  'grantObjection.notEligible': 400,
+  /** The facts say what they said: they are corrected first. */
+  'grantObjection.unchanged': 400,
   'favourite.tooMany': 400,
   /** An outside sign-in without an account has nowhere to keep them (rulings 32). */
   'favourite.needsAccount': 403,

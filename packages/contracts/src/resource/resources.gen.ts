@@ -7,6 +7,7 @@ import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
 import { enterpriseProfileResource } from '../portal/enterprise-profile.resource';
 import { factDefinitionResource } from '../portal/fact-definition.resource';
+import { grantBatchResource } from '../portal/grant-batch.resource';
 import { policyDocumentResource } from '../portal/policy-document.resource';
 import { policyFaqResource } from '../portal/policy-faq.resource';
 import { policyInterpretationResource } from '../portal/policy-interpretation.resource';
@@ -36,6 +37,8 @@ export * from '../portal/enterprise-profile.contract';
 export * from '../portal/enterprise-profile.resource';
 export * from '../portal/fact-definition.contract';
 export * from '../portal/fact-definition.resource';
+export * from '../portal/grant-batch.contract';
+export * from '../portal/grant-batch.resource';
 export * from '../portal/policy-document.contract';
 export * from '../portal/policy-document.resource';
 export * from '../portal/policy-faq.contract';
@@ -60,4 +63,4 @@ export * from '../system/bill-rule.contract';
 export * from '../system/bill-rule.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, enterpriseProfileResource, factDefinitionResource, policyDocumentResource, policyFaqResource, policyInterpretationResource, policyMaterialResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];
+export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, enterpriseProfileResource, factDefinitionResource, grantBatchResource, policyDocumentResource, policyFaqResource, policyInterpretationResource, policyMaterialResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];

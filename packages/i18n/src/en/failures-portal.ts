@@ -127,4 +127,43 @@ export const failuresPortal = {
     shareGone: 'This link has ended or was revoked',
     resultUnknown: 'There is no result {code}, or its time is over',
   },
+  grantBatch: {
+    notInstant: '"{name}" has to be applied for: it has no batches',
+    noRule: 'No rule with an amount is in force for this item: release one under "Items and rules" first',
+    wrongState: 'The batch is in another phase: reload the page',
+    isFreezing: 'The list is being made: wait until it is there',
+    gate: '{text}',
+    ownBatch: 'You made or submitted this batch: somebody else reviews it',
+    outOfSight:
+      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to review it',
+    nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',
+    overBudget: 'Over the budget by {over} × 10,000 yuan',
+    hasPayments:
+      '{count, plural, one {# firm was} other {# firms were}} paid already: it cannot be withdrawn',
+    unsettled:
+      '{accepted} accepted and not paid, {open} not accepted: pay first; say why what was not accepted goes to the next batch',
+    openObjections: '{count, plural, one {# objection is} other {# objections are}} not answered yet',
+  },
+  policyGrant: {
+    wrongState: 'This line has changed: reload the page',
+    nothingFound: 'Nothing was found of this line: no reason is needed',
+    notYet: 'The notice is not over: it can be accepted from {day} on',
+    objectionOpen: 'An objection to this line is not answered yet',
+    accountMissing: 'Enter and check the account first',
+    over: 'This batch is over',
+    takeBackOver: 'More than 10 minutes have passed: contact the office',
+    paidAhead: 'The payment day of "{name}" cannot be after today',
+    paidBeforeAccepted: 'The payment day of "{name}" is before it accepted',
+    twice: 'A firm stands twice in this payment',
+  },
+  grantObjection: {
+    over: 'The notice is over: objections are taken no more',
+    alreadyOpen: 'Your objection about this firm is being answered',
+    wrongLine: 'This firm is not on the list',
+    settled: 'This objection was answered already',
+    isListed: 'This firm is on the list',
+    notEligible:
+      'By the data of today it still may not have it: correct the data under "Enterprise profiles" first',
+    unchanged: 'By the data of today the sum is the same: correct the data under "Enterprise profiles" first',
+  },
 } as const satisfies SameKeys<typeof zh>;

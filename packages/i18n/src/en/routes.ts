@@ -37,6 +37,7 @@ export const routes = {
   ruleTrial: 'Rule trial',
   factDefinition: 'Facts',
   enterpriseProfile: 'Enterprise profiles',
+  grantBatch: 'Grant batches',
   onlineDevelopment: 'Online development',
   onlineDev: 'Modules',
   systemManage: 'System',

@@ -19,6 +19,7 @@ export const validation = {
   required: 'Must not be empty',
   wrongType: 'This is the wrong kind of value',
   notNumber: 'Enter a number',
+  accountNo: 'Enter the account number: 8 to 30 figures',
   industryPrefix: 'An industry is a letter, or a letter with one to four digits, such as C, C39, I65',
   pidTwice: 'Two paragraphs have the same anchor; please refresh and try again',
   textTooLong: 'The text is too long; please divide it into several documents',

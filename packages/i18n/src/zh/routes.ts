@@ -38,6 +38,7 @@ export const routes = {
   ruleTrial: '规则试算',
   factDefinition: '指标字典',
   enterpriseProfile: '企业画像',
+  grantBatch: '兑现批次',
   onlineDevelopment: '在线开发',
   onlineDev: '功能设计',
   systemManage: '系统管理',

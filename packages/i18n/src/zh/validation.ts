@@ -20,6 +20,7 @@ export const validation = {
   required: '不能为空',
   wrongType: '内容的类型不正确',
   notNumber: '请输入数字',
+  accountNo: '请输入 8 到 30 位数字的银行账号',
   industryPrefix: '行业须为门类字母，或再加 1 至 4 位数字，如 C、C39、I65',
   pidTwice: '两个段落用了同一个锚点，请刷新后再试',
   textTooLong: '正文太长，请分成几份文件',

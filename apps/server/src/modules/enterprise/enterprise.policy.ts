@@ -53,7 +53,7 @@ function ruleOf(actor: Actor): CodedRule {
 /** What decides about the registry's rows, in its own lists and wherever else firms are shown. */
 export const enterpriseDoor: RowDoor = {
   menu: enterpriseResource.menu,
-  alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile', 'enterpriseProfile'],
+  alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile', 'enterpriseProfile', 'grantBatch'],
   table: enterpriseResource.table,
   columns: enterpriseColumns,
   rule: ruleOf,
@@ -77,7 +77,8 @@ export type EnterpriseMenu =
   | 'blacklist'
   | 'enterpriseFile'
   | 'fundFile'
-  | 'enterpriseProfile';
+  | 'enterpriseProfile'
+  | 'grantBatch';
 
 /** The door to the registry: every query for people starts here. `shownIn` names the menu it is for, if another. */
 export const visibleEnterprises = (

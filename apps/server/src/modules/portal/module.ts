@@ -10,9 +10,14 @@ import { factDefinitionRoutes } from './fact-definition/fact-definition.routes';
 import { favouriteRoutes } from './favourite/favourite.routes';
 import { tellFavouritesJob } from './favourite/tell-favourites.job';
 import { firmProfileRoutes } from './firm-profile/firm-profile.routes';
+import { tellGrantsJob } from './grant/tell-grants.job';
+import { freezeBatchWork, freezeWork } from './grant-batch/freeze-batch.work';
+import { grantBatchDoor } from './grant-batch/grant-batch.policy';
+import { grantBatchRoutes } from './grant-batch/grant-batch.routes';
 import { judgeReleasesJob } from './mass-evaluation/judge-releases.job';
 import { rollDayJob } from './mass-evaluation/roll-day.job';
 import { firmWorthRoutes, matchRoutes } from './match/match.routes';
+import { ownGrantRoutes } from './own-grant/own-grant.routes';
 import { policyDocumentDoor } from './policy-document/policy-document.policy';
 import { policyDocumentRoutes } from './policy-document/policy-document.routes';
 import { ownerOfPolicyFiles, policyFileOwner } from './policy-document/policy-files';
@@ -30,6 +35,7 @@ import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { portalWork } from './portal-work';
+import { publicGrantRoutes } from './public-grant/public-grant.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
 import { recoverAnnouncementsJob } from './subscription/recover-announcements.job';
@@ -45,9 +51,11 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       policyInterpretation: policyInterpretationDoor,
       policyMaterial: policyMaterialDoor,
       factDefinition: factDefinitionDoor,
+      grantBatch: grantBatchDoor,
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
     sitemaps: { policies: policySitemap },
+    longWorkKinds: { [freezeWork]: freezeBatchWork },
     work: portalWork,
     waysToLeave: { policySubscription: leaveSubscriptions },
   },
@@ -70,6 +78,9 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     enterpriseProfileRoutes,
     matchRoutes,
     firmWorthRoutes,
+    grantBatchRoutes,
+    publicGrantRoutes,
+    ownGrantRoutes,
   ],
   jobs: [
     forgetCalculationsJob,
@@ -83,6 +94,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     expandAnnouncementsJob,
     sendDeliveriesJob,
     recoverAnnouncementsJob,
+    tellGrantsJob,
   ],
   outbox: [policyReleasedTopic],
 });

@@ -22,6 +22,7 @@ const named = [
   'calculator',
   'enterpriseProfile',
   'factDefinition',
+  'grantBatch',
 ];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */

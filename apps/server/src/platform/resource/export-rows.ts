@@ -78,6 +78,7 @@ const shownIn =
     return value ?? null;
   };
 
-async function* inTurn<Row>(rows: Iterable<Row> | AsyncIterable<Row>) {
+/** Rows one after the other, however they come. */
+export async function* inTurn<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }

@@ -58,6 +58,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/portal/policyMaterial': () => import('../../features/portal/policy-material/policy-material-page'),
   '/portal/ruleTrial': () => import('../../features/portal/rule-trial/rule-trial-page'),
   '/portal/factDefinition': () => import('../../features/portal/fact-definition/fact-definition-page'),
+  '/portal/grantBatch': () => import('../../features/portal/grant-batch/grant-batch-page'),
   '/portal/enterpriseProfile': () =>
     import('../../features/portal/enterprise-profile/enterprise-profile-page'),
   '/menuMore': () => import('./menu-more-page'),

@@ -19,6 +19,7 @@ export interface VerifiedYear {
 export interface RegisterFacts {
   id: string;
   enterpriseName: string;
+  creditCode: string;
   /** Code of its division. */
   districtCode: string;
   districtName: string;
@@ -52,6 +53,7 @@ export const readRegisterFacts = (
     .select([
       'enterprise.id',
       'enterpriseName',
+      'creditCode',
       'industryCode',
       'registerDate',
       'enterprise.lastModifyTime',

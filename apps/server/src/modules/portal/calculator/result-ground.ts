@@ -68,7 +68,7 @@ export function groundOf(
   };
 }
 
-export const factsIn = ({ facts }: Ground): Facts =>
+export const factsIn = ({ facts }: Pick<Ground, 'facts'>): Facts =>
   new Map(
     facts.map(([key, { periods, ...fact }]) => [
       key,

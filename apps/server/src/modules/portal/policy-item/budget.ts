@@ -1,4 +1,5 @@
 import type { BudgetShape } from '@qifu/contracts';
+import { sql } from 'kysely';
 
 /** What is in the pot of an item, in 10,000 yuan as decimal text; null where the document names none. */
 export interface ItemBudget {
@@ -6,6 +7,10 @@ export interface ItemBudget {
   budgetReserved: string;
   budgetPaid: string;
 }
+
+/** Of an item `i` what is reserved and paid: what staff enter of other ways, and what batches hold and have paid. */
+export const reservedOfItem = sql<string>`(i."budgetReserved" + i."grantReserved" / 10000)::text`;
+export const paidOfItem = sql<string>`(i."budgetPaid" + i."grantPaid" / 10000)::text`;
 
 /** What is left of an item's pot; null where it has none. */
 export function budgetOf({ budgetTotal, budgetReserved, budgetPaid }: ItemBudget): BudgetShape | null {

@@ -27,6 +27,9 @@ export interface PolicyItemTable extends Stamps, Listed {
   budgetTotal: OptionalDecimal;
   budgetReserved: Decimal;
   budgetPaid: Decimal;
+  /** In yuan: what batches hold and have paid of it, counted by `grant/item-pot.ts`. */
+  grantReserved: Generated<string>;
+  grantPaid: Generated<string>;
   handler: Generated<string>;
   contact: Generated<string>;
   steps: Json<readonly string[]>;

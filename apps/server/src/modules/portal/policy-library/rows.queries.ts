@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { paidOfItem, reservedOfItem } from '../policy-item/budget';
 
 type Source = Pick<Ctx, 'db'>;
 
@@ -35,7 +36,7 @@ export const publicDocuments = ({ db }: Source) =>
       sql<string>`coalesce(a."fullName", e."regionCode")`.as('regionName'),
       sql<number>`jsonb_array_length(s.faqs)`.as('faqCount'),
       sql<BudgetRow[]>`coalesce((select jsonb_agg(jsonb_build_object('budgetTotal', i."budgetTotal"::text,
-        'budgetReserved', i."budgetReserved"::text, 'budgetPaid', i."budgetPaid"::text)) from "policyItem" i
+        'budgetReserved', ${reservedOfItem}, 'budgetPaid', ${paidOfItem})) from "policyItem" i
         where i."documentId" = d.id and i."deleteMark" = 0 and i."enabledMark" = 1 and i."budgetTotal" > 0), '[]')`.as(
         'budgets',
       ),

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { readDictionary } from '../fact-definition/read-dictionary';
 import { asDefinition } from '../fact-definition/read-fact-definitions';
 import { lastDayOf } from '../policy-document/validity';
+import { paidOfItem, reservedOfItem } from '../policy-item/budget';
 import type { ShelfRule } from './link-on-day';
 import type { ShelfDocument, ShelfItem } from './rule-shelf';
 
@@ -57,8 +58,8 @@ const readItemRows = ({ db }: Pick<Ctx, 'db'>) =>
       'i.requiredItemIds',
       'i.materialIds',
       'i.budgetTotal',
-      'i.budgetReserved',
-      'i.budgetPaid',
+      reservedOfItem.as('budgetReserved'),
+      paidOfItem.as('budgetPaid'),
       'd.repealedOn',
       'd.supersededOn',
       'e.id as editionId',

@@ -3,6 +3,9 @@ import type { ExplainNode, ExplainState } from '@qifu/ui/portal';
 import { clauseAddress } from './addresses';
 import type { Say } from './money';
 
+/** Of what is explained: its outcome, and the document its clauses stand in. */
+export type Explained = Pick<MatchRow, 'outcome' | 'documentId' | 'documentTitle'>;
+
 /** How a condition stands; one that decides is met by one act or by itself where the whole is. */
 function stateOf(
   { result, isDeciding }: ExplainedNode,
@@ -16,11 +19,11 @@ function stateOf(
 }
 
 /** The tree of a decision as the kit draws it: the parts of the whole on top. */
-export function explainNodes(tree: ExplainedNode, row: MatchRow, text: Say): ExplainNode[] {
+export function explainNodes(tree: ExplainedNode, row: Explained, text: Say): ExplainNode[] {
   return (tree.kind === 'leaf' ? [tree] : tree.parts).map((node) => nodeOf(node, row, text));
 }
 
-function nodeOf(node: ExplainedNode, row: MatchRow, text: Say): ExplainNode {
+function nodeOf(node: ExplainedNode, row: Explained, text: Say): ExplainNode {
   const state = stateOf(node, row);
   if (node.kind !== 'leaf')
     return {

@@ -1,0 +1,182 @@
+import { setImmediate } from 'node:timers/promises';
+import { fail } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { dayOf } from '@qifu/rules';
+import { z } from 'zod';
+import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
+import type { LongWorkKind } from '#platform/long-work/long-work-kind';
+import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
+import { type FirmFacts, readFirmFacts } from '../enterprise-fact/firm-facts';
+import type { BatchCounts } from '../grant/grant-batch.table';
+import { conflictsOf, grantFacts, type LineQuestion, lineVerdict } from '../grant/judge-line';
+import { newLine } from '../grant/new-line';
+import type { FoundByCheck } from '../grant/policy-grant.table';
+import { checkLines } from './check-lines';
+import { getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
+import { questionOf } from './question-of';
+
+export const freezeWork = 'freezeGrantBatch';
+const keptFreeze = z.object({ batchId: z.string() });
+
+const [rowsAtOnce, firmsAtOnce, mostMissing] = [500, 200, 10];
+
+export const freezeBatchWork: LongWorkKind = {
+  async run(ctx, { input, tell }) {
+    const { batchId } = keptFreeze.parse(input);
+    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell);
+    return {
+      name: translate(ctx.language, 'grantBatch', 'frozen', { count: lines }),
+      fileId: '',
+      audited: { objectType: 'grantBatch', objectId: batchId },
+      facts: { lines, rule: ruleSha256 },
+    };
+  },
+  mayFetch: async () => true,
+};
+
+type Tell = (done: number, total: number) => Promise<void>;
+
+/**
+ * Makes the list of a batch: today's facts of all firms in sight under the rule in force. Written in one transaction, so a process
+ * that is killed leaves the former list; whoever goes on begins anew.
+ */
+export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
+  const batch = await getBatch(ctx, batchId);
+  const question = await questionOf(ctx, batch.itemId);
+  const day = dayOf(ctx.now());
+  const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
+  const { counts, eligible } = await judgeAll(ctx, question, {
+    seen: new Set(seen.map(({ id }) => id)),
+    day,
+    tell,
+  });
+  const lines = await linesOf(ctx, question, eligible, day);
+  const write = (db: Ctx['db']) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines });
+  await (ctx.db.isTransaction ? write(ctx.db) : ctx.db.transaction().execute(write));
+  await tell(seen.length, seen.length);
+  return { lines: lines.length, ruleSha256: question.on.rule.sha256 };
+}
+
+/** Asks the rule of every firm in sight; of those it holds for, the ids. */
+async function judgeAll(
+  ctx: Ctx,
+  question: LineQuestion,
+  { seen, day, tell }: { seen: ReadonlySet<string>; day: string; tell: Tell },
+) {
+  const tally = { eligible: 0, notEligible: 0, unknown: 0, fault: 0 };
+  const missing = new Map<string, number>();
+  const eligible: string[] = [];
+  let [known, read] = [0, 0];
+  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, day).stream(rowsAtOnce)) {
+    read += 1;
+    // Others are served between two portions.
+    if (read % rowsAtOnce === 0) {
+      await tell(Math.min(read, seen.size), seen.size);
+      await setImmediate();
+    }
+    if (!seen.has(enterpriseId)) continue;
+    known += 1;
+    const said = lineVerdict(question, factsOfValues(values), day);
+    tally[counted[said.verdict]] += 1;
+    if (said.verdict === 'T') eligible.push(enterpriseId);
+    if (said.verdict === 'U') for (const key of said.missing) missing.set(key, (missing.get(key) ?? 0) + 1);
+  }
+  // Of these nobody has told anything.
+  tally.unknown += seen.size - known;
+  const counts: BatchCounts = {
+    ...tally,
+    missing: [...missing].toSorted((a, b) => b[1] - a[1]).slice(0, mostMissing),
+  };
+  return { counts, eligible };
+}
+
+const counted = { T: 'eligible', F: 'notEligible', U: 'unknown', error: 'fault' } as const;
+
+interface Line {
+  firm: FirmFacts;
+  sum: number;
+  findings: FoundByCheck[];
+}
+
+/** Reads those firms whole, with sources; one that does not hold any more by its registry's data is left out. */
+async function linesOf(
+  ctx: Ctx,
+  question: LineQuestion,
+  ids: readonly string[],
+  day: string,
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const some of inChunks(ids, firmsAtOnce)) {
+    const firms = await readFirmFacts(ctx, some, day);
+    for (const firm of firms.values()) {
+      const { verdict, sum } = lineVerdict(question, firm.facts, day);
+      if (verdict !== 'T') continue;
+      const findings = conflictsOf(question, firm).map(
+        (factKey): FoundByCheck => ({ check: 'conflict', detail: { factKey } }),
+      );
+      lines.push({ firm, sum, findings });
+    }
+  }
+  return lines;
+}
+
+interface List {
+  question: LineQuestion;
+  day: string;
+  counts: BatchCounts;
+  lines: readonly Line[];
+}
+
+async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lines }: List) {
+  const batch = await holdBatch(ctx, batchId);
+  if (batch.state !== 'draft' && batch.state !== 'listed')
+    fail('grantBatch.wrongState', { state: batch.state });
+  const { rule, item } = question.on;
+  await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
+  for (const some of inChunks(lines))
+    await ctx.db
+      .insertInto('policyGrant')
+      .values(
+        some.map(({ firm, sum, findings }) => ({
+          id: ctx.newId(),
+          batchId,
+          itemId: batch.itemId,
+          year: batch.year,
+          enterpriseId: firm.register.id,
+          enterpriseName: firm.register.enterpriseName,
+          creditCode: firm.register.creditCode,
+          amount: sum.toFixed(2),
+          facts: JSON.stringify(grantFacts(question, firm)),
+          factsDay: day,
+          findings: JSON.stringify(findings),
+          ...newLine,
+        })),
+      )
+      .execute();
+  await ctx.db
+    .updateTable('grantBatch')
+    .set({
+      state: 'listed',
+      frozenDay: day,
+      frozenTime: ctx.now(),
+      frozenUserId: ctx.actor.userId,
+      districtId: ctx.actor.areaId,
+      ruleId: rule.id,
+      ruleNo: rule.no,
+      ruleSha256: rule.sha256,
+      ground: JSON.stringify({
+        definitions: [...question.definitions].filter(([key]) => rule.factKeys.includes(key)),
+        links: rule.links ?? [],
+        paths: [...item.document.paths],
+      }),
+      counts: JSON.stringify(counts),
+      cutRatio: null,
+      cutReason: '',
+      cutPid: '',
+      version: batch.version + 1,
+    })
+    .where('id', '=', batchId)
+    .execute();
+  await checkLines(ctx, batchId);
+}

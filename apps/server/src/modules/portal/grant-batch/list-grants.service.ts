@@ -1,0 +1,114 @@
+import { fail, type GrantQuery, type GrantReason, type GrantRow, type Page } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { type SqlBool, sql } from 'kysely';
+import { nameOfUser } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import type { Blob } from '#platform/http/routes';
+import { inTurn, wholeList } from '#platform/resource/export-rows';
+import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
+import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { shownAccountOf } from '../grant/grant-account';
+import { explainGrant } from '../grant/grant-reason';
+import { paymentOf, removalOf } from '../grant/shown-line';
+import { findingWords } from './finding-words';
+import { getBatch, visibleGrants } from './grant-batch.policy';
+
+const openObjections = sql<number>`(select count(*)::int from "grantObjection" o
+  where o."grantId" = "policyGrant".id and o.state = 'open')`;
+const districtName = sql<string>`coalesce((select a."fullName" from enterprise e join area a on a.id = e."districtId"
+  where e.id = "policyGrant"."enterpriseId"), '')`;
+
+const concerns = {
+  flagged: sql<SqlBool>`"policyGrant".state = 'listed' and "policyGrant"."keepReason" = '' and "policyGrant".findings <> '[]'`,
+  objected: sql<SqlBool>`${openObjections} > 0`,
+  toPay: sql<SqlBool>`"policyGrant".state = 'accepted'`,
+};
+
+/** The lines of a batch the caller sees, by name. */
+export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Page<GrantRow>> {
+  const batch = await getBatch(ctx, batchId);
+  const { state, concern } = query;
+  const rows = visibleGrants(ctx, batchId)
+    .$if(state !== undefined, (q) => q.where('policyGrant.state', '=', state ?? 'listed'))
+    .$if(concern !== undefined, (q) => q.where(concerns[concern ?? 'flagged']))
+    .selectAll('policyGrant')
+    .select([
+      openObjections.as('openObjections'),
+      districtName.as('districtName'),
+      nameOfUser('policyGrant.acceptedUserId').as('acceptedBy'),
+    ]);
+  const found = await page(ctx, rows, query, {
+    searched: ['policyGrant.enterpriseName', 'policyGrant.creditCode'],
+    sortable: { enterpriseName: 'policyGrant.enterpriseName', amount: 'policyGrant.amount' },
+    order: [['policyGrant.enterpriseName', 'asc']],
+    tieBreaker: 'policyGrant.id',
+  });
+  const dictionary = dictionaryIn(ctx.language, await readDictionary(ctx));
+  const paths = new Map(batch.ground?.paths ?? []);
+  const list = found.list.map(
+    (row): GrantRow => ({
+      id: row.id,
+      enterpriseId: row.enterpriseId,
+      enterpriseName: row.enterpriseName,
+      creditCode: row.creditCode,
+      districtName: row.districtName,
+      state: row.state,
+      amount: Number(row.amount),
+      fullAmount: row.fullAmount === null ? null : Number(row.fullAmount),
+      findings: findingWords(ctx.language, dictionary, row.findings),
+      keepReason: row.keepReason,
+      removal: removalOf(row, paths),
+      openObjections: row.openObjections,
+      account: shownAccountOf(row),
+      acceptedTime: row.acceptedTime,
+      acceptedBy: row.acceptedBy,
+      declinedTime: row.declinedTime,
+      payment: paymentOf(row),
+      version: row.version,
+    }),
+  );
+  return { ...found, list };
+}
+
+/** Why a firm is on the list, as it was found. */
+export async function explainLine(ctx: Ctx, id: string, grantId: string): Promise<GrantReason> {
+  const batch = await getBatch(ctx, id);
+  const grant = await visibleGrants(ctx, id)
+    .select(['facts', 'factsDay'])
+    .where('policyGrant.id', '=', grantId)
+    .executeTakeFirst();
+  return grant ? await explainGrant(ctx, batch, grant) : fail('record.missing', { id: grantId });
+}
+
+/** The lines as a workbook; accounts stay out of it. */
+export async function exportGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Blob> {
+  const batch = await getBatch(ctx, batchId);
+  const { list } = await listGrants(ctx, batchId, { ...query, ...wholeList });
+  const say = (key: string) => translate(ctx.language, 'grantBatch', key);
+  const text = (key: string, value: (row: GrantRow) => string): ExportColumn<GrantRow> => ({
+    heading: say(`line.${key}`),
+    type: 'text',
+    value,
+  });
+  return await exportSheet(ctx, {
+    name: batch.fullName,
+    menu: 'grantBatch',
+    query: { batchId, ...query },
+    rows: inTurn(list),
+    columns: [
+      text('enterpriseName', (row) => row.enterpriseName),
+      text('creditCode', (row) => row.creditCode),
+      text('districtName', (row) => row.districtName),
+      { heading: say('line.amount'), type: 'money', value: (row) => row.amount },
+      text('state', (row) => say(`state.${row.state}`)),
+      text('findings', (row) => row.findings.map((one) => one.text).join('；')),
+      text('keepReason', (row) => row.keepReason),
+      text('removal', (row) =>
+        row.removal ? `${say(`ground.${row.removal.ground}`)}：${row.removal.reason}` : '',
+      ),
+      { heading: say('line.paidOn'), type: 'date', value: (row) => row.payment?.paidOn ?? null },
+      text('voucherNo', (row) => row.payment?.voucherNo ?? ''),
+    ],
+  });
+}

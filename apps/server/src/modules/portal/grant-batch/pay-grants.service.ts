@@ -1,0 +1,93 @@
+import { fail, type PaymentInput } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { dayOf } from '@qifu/rules';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Blob } from '#platform/http/routes';
+import { inTurn } from '#platform/resource/export-rows';
+import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
+import { openAccount } from '../grant/grant-account';
+import { countPot } from '../grant/item-pot';
+import { tellLine } from '../grant/tell-line';
+import { getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
+import { note } from './mend-list.service';
+
+/** What waits for payment with whole accounts, for the bank; the export stands in the audit with who took it. */
+export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {
+  const batch = await getBatch(ctx, batchId);
+  const rows = await visibleGrants(ctx, batchId)
+    .select(['enterpriseName', 'creditCode', 'bankName', 'accountSealed', 'amount', 'policyGrant.id'])
+    .where('policyGrant.state', '=', 'accepted')
+    .orderBy('enterpriseName')
+    .orderBy('policyGrant.id')
+    .execute();
+  type Row = (typeof rows)[number];
+  const say = (key: string) => translate(ctx.language, 'grantBatch', `line.${key}`);
+  const text = (key: string, value: (row: Row) => string): ExportColumn<Row> => ({
+    heading: say(key),
+    type: 'text',
+    value,
+  });
+  return await exportSheet(ctx, {
+    name: `${batch.fullName} ${say('payments')}`,
+    menu: 'grantBatch',
+    query: { batchId },
+    rows: inTurn(rows),
+    columns: [
+      text('enterpriseName', (row) => row.enterpriseName),
+      text('creditCode', (row) => row.creditCode),
+      text('bankName', (row) => row.bankName),
+      text('accountNo', (row) => openAccount(ctx, row)),
+      { heading: say('amount'), type: 'money', value: (row) => Number(row.amount) },
+    ],
+  });
+}
+
+/** Takes down what was paid, as the vouchers say: all of them or none. */
+export async function payGrants(ctx: Ctx, batchId: string, payments: readonly PaymentInput[]) {
+  const batch = await holdBatch(ctx, batchId);
+  if (batch.state !== 'public') fail('grantBatch.wrongState', { state: batch.state });
+  const ids = payments.map(({ grantId }) => grantId);
+  if (new Set(ids).size < ids.length) fail('policyGrant.twice');
+  const lines = await visibleGrants(ctx, batchId)
+    .select([
+      'policyGrant.id',
+      'enterpriseId',
+      'enterpriseName',
+      'amount',
+      'policyGrant.state',
+      'acceptedTime',
+    ])
+    .where('policyGrant.id', 'in', ids)
+    .orderBy('policyGrant.id')
+    .forUpdate('policyGrant')
+    .execute();
+  const today = dayOf(ctx.now());
+  for (const payment of payments) {
+    const line =
+      lines.find(({ id }) => id === payment.grantId) ?? fail('record.missing', { id: payment.grantId });
+    if (line.state !== 'accepted') fail('policyGrant.wrongState', { state: line.state });
+    if (payment.paidOn > today) fail('policyGrant.paidAhead', { name: line.enterpriseName });
+    if (line.acceptedTime === null || payment.paidOn < dayOf(new Date(line.acceptedTime)))
+      fail('policyGrant.paidBeforeAccepted', { name: line.enterpriseName });
+    await ctx.db
+      .updateTable('policyGrant')
+      .set({
+        state: 'paid',
+        paidOn: payment.paidOn,
+        voucherNo: payment.voucherNo,
+        channel: payment.channel,
+        paidUserId: ctx.actor.userId,
+        paidTime: ctx.now(),
+        version: sql`"version" + 1`,
+      })
+      .where('id', '=', line.id)
+      .execute();
+    await tellLine(ctx, batch, line, 'paid', { paidOn: payment.paidOn, voucherNo: payment.voucherNo });
+  }
+  await countPot(ctx, batch.itemId);
+  note(ctx, batch, {
+    paid: payments.map(({ grantId, voucherNo }) => `${grantId} ${voucherNo}`).slice(0, 50),
+  });
+  return { paid: payments.length };
+}

@@ -1,0 +1,177 @@
+import { fail } from '@qifu/contracts';
+import { addWorkingDays, dayAfter, dayOf } from '@qifu/rules';
+import { sql, type Updateable } from 'kysely';
+import { failYearMissing, readWorkCalendar } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { changed } from '#platform/db/versioned-row';
+import { sha256 } from '#platform/hash';
+import { CommittedRefusal } from '#platform/http/committed-refusal';
+import { readFigures } from '../grant/batch-figures.queries';
+import type { GrantBatchTable } from '../grant/grant-batch.table';
+import { countPot, holdPot } from '../grant/item-pot';
+import { phaseOf } from '../grant/phase';
+import { openGate } from './batch-gates';
+import { hadAHand } from './batch-steps';
+import { checkLines } from './check-lines';
+import { assertIdle, type Batch, holdBatch, visibleGrants } from './grant-batch.policy';
+import { note } from './mend-list.service';
+
+type Versioned = { version?: number | undefined };
+type Reasoned = Versioned & { reason: string };
+
+export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) {
+  const batch = await heldIn(ctx, id, ['listed'], version);
+  await assertIdle(ctx, batch);
+  // What the checks find stays with the lines, refused or not.
+  await checkLines(ctx, id);
+  const refusal = await openGate(ctx, batch);
+  if (refusal) return new CommittedRefusal(refusal);
+  return await step(ctx, batch, {
+    state: 'submitted',
+    submittedUserId: ctx.actor.userId,
+    submittedTime: ctx.now(),
+    reviewerUserId: null,
+    returnReason: '',
+  });
+}
+
+export async function sendBackBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
+  const batch = await heldIn(ctx, id, ['submitted'], version);
+  return await step(
+    ctx,
+    batch,
+    { state: 'listed', returnReason: reason, submittedUserId: null, submittedTime: null },
+    reason,
+  );
+}
+
+/**
+ * Makes a list public: its days of notice are worked out on the working calendar, the day of its release does not count. Checks and
+ * the pot are looked at again, and nobody releases lines he does not see.
+ */
+export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned) {
+  const batch = await heldIn(ctx, id, ['submitted'], version);
+  if (hadAHand(ctx.actor.userId, batch)) fail('grantBatch.ownBatch');
+  await holdPot(ctx, batch.itemId);
+  await checkLines(ctx, id);
+  const refusal = await openGate(ctx, batch);
+  if (refusal) return new CommittedRefusal(refusal);
+  const figures = await readFigures(ctx, id);
+  const seen = await visibleGrants(ctx, id)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow();
+  if (Number(seen.lines) < figures.listed)
+    fail('grantBatch.outOfSight', { count: figures.listed - Number(seen.lines) });
+  const reply = await step(ctx, batch, {
+    state: 'public',
+    reviewerUserId: ctx.actor.userId,
+    reviewedTime: ctx.now(),
+    listCode: await listCodeOf(ctx, id),
+    ...(await daysOf(ctx, batch)),
+  });
+  await countPot(ctx, batch.itemId);
+  // Thousands may be told: a job does it, line by line.
+  await ctx.db.updateTable('policyGrant').set({ tellAfter: ctx.now() }).where('batchId', '=', id).execute();
+  await ctx.jobs.send('portal.tellGrants', {});
+  return reply;
+}
+
+/** The day by which all is paid may lie in a year nobody has confirmed yet; notice and acceptance may not. */
+async function daysOf(ctx: Ctx, { noticeDays, acceptDays, payDays }: Batch) {
+  const today = dayOf(ctx.now());
+  const calendar = await readWorkCalendar(
+    ctx,
+    today,
+    dayAfter(today, 3 * (noticeDays + acceptDays + payDays) + 60),
+  );
+  const after = (day: string, count: number): string => {
+    const reckoned = addWorkingDays(day, count, calendar);
+    return 'at' in reckoned ? reckoned.at : failYearMissing(reckoned.missingYear);
+  };
+  const noticeDates = Array.from({ length: noticeDays }, (_, place) => after(today, place + 1));
+  const acceptTo = after(noticeDates.at(-1) ?? today, acceptDays);
+  const paid = addWorkingDays(acceptTo, payDays, calendar);
+  return { noticeDates, acceptTo, payBy: 'at' in paid ? paid.at : null };
+}
+
+/** Whoever holds the list can tell that it is the released one. */
+async function listCodeOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<string> {
+  const lines = await db
+    .selectFrom('policyGrant')
+    .select(['enterpriseId', 'amount', 'state', 'facts'])
+    .where('batchId', '=', batchId)
+    .orderBy('enterpriseId')
+    .execute();
+  return sha256(JSON.stringify(lines));
+}
+
+/** Before anything is paid: nothing is held any more, and firms read why. */
+export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
+  const batch = await heldIn(ctx, id, ['public'], version);
+  const { paid } = await readFigures(ctx, id);
+  if (paid > 0) fail('grantBatch.hasPayments', { count: paid });
+  const reply = await end(ctx, batch, 'withdrawn', reason);
+  await tellAll(ctx, id);
+  return reply;
+}
+
+/** What is not accepted by then goes to the next batch; that needs a reason, and its firms are told. */
+export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
+  const batch = await heldIn(ctx, id, ['public'], version);
+  if (phaseOf(batch, dayOf(ctx.now())) !== 'accepting') fail('grantBatch.wrongState', { state: 'notice' });
+  const { openObjections, accepted, standing, paid } = await readFigures(ctx, id);
+  if (openObjections > 0) fail('grantBatch.openObjections', { count: openObjections });
+  if (accepted > 0 || (standing > paid && reason === ''))
+    fail('grantBatch.unsettled', { accepted, open: standing - paid - accepted });
+  await ctx.db
+    .updateTable('policyGrant')
+    .set({ state: 'lapsed', tellAfter: ctx.now(), version: sql`"version" + 1` })
+    .where('batchId', '=', id)
+    .where('state', '=', 'listed')
+    .execute();
+  const reply = await end(ctx, batch, 'closed', reason);
+  await ctx.jobs.send('portal.tellGrants', {});
+  return reply;
+}
+
+async function end(ctx: Ctx, batch: Batch, state: 'closed' | 'withdrawn', reason: string) {
+  const reply = await step(ctx, batch, { state, endReason: reason, endedTime: ctx.now() }, reason);
+  await countPot(ctx, batch.itemId);
+  return reply;
+}
+
+async function tellAll(ctx: Ctx, batchId: string) {
+  await ctx.db
+    .updateTable('policyGrant')
+    .set({ tellAfter: ctx.now() })
+    .where('batchId', '=', batchId)
+    .where('state', 'in', ['listed', 'accepted'])
+    .execute();
+  await ctx.jobs.send('portal.tellGrants', {});
+}
+
+async function heldIn(
+  ctx: Ctx,
+  id: string,
+  states: readonly Batch['state'][],
+  version?: number,
+): Promise<Batch> {
+  const batch = await holdBatch(ctx, id, version);
+  if (!states.includes(batch.state)) fail('grantBatch.wrongState', { state: batch.state });
+  return batch;
+}
+
+async function step(
+  ctx: Ctx,
+  batch: Batch,
+  changes: Updateable<GrantBatchTable> & { state: Batch['state'] },
+  reason?: string,
+) {
+  await ctx.db
+    .updateTable('grantBatch')
+    .set({ ...changes, ...changed(ctx) })
+    .where('id', '=', batch.id)
+    .execute();
+  note(ctx, batch, { state: changes.state }, reason);
+  return { id: batch.id, version: batch.version + 1 };
+}

@@ -1,0 +1,167 @@
+import { type Absence, fail, type OwnGrant, type OwnGrantDetail } from '@qifu/contracts';
+import { evaluateRule } from '@qifu/policy-rules';
+import { dayOf } from '@qifu/rules';
+import { nameOfUser } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { decidingLeaves, explainRule } from '../assessment/explain-rule';
+import { readOneFirmFacts } from '../enterprise-fact/firm-facts';
+import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { factWords, readCodeNames } from '../firm-profile/fact-words';
+import { codesOf } from '../firm-profile/firm-profile.service';
+import { findOwnFirm, firmHeadOf, type OwnFirm } from '../firm-profile/own-firm';
+import { shownAccountOf } from '../grant/grant-account';
+import { explainGrant, readFrozenRule } from '../grant/grant-reason';
+import { mayObjectOn } from '../grant/object';
+import { isContested, ownObjections } from '../grant/open-objections.queries';
+import { phaseOf } from '../grant/phase';
+import { paymentOf, removalOf } from '../grant/shown-line';
+import { getPublicRow, publicBatchOf } from '../public-grant/public-batch';
+import { acceptFromOf, declineOpenMs, waitsFor } from './accept-grant';
+import { getOwnGrant, ownGrants } from './own-grant.policy';
+
+const shown = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
+  ownGrants(ctx)
+    .innerJoin('policyItem as i', 'i.id', 'g.itemId')
+    .selectAll('g')
+    .select([
+      'b.fullName as batchName',
+      'b.state as batchState',
+      'b.noticeDates',
+      'b.acceptTo',
+      'b.payBy',
+      'b.ground',
+      'i.fullName as itemName',
+      nameOfUser('g.acceptedUserId').as('acceptedBy'),
+    ]);
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** What a firm has of all batches, the newest first: what waits for it, and what was paid. */
+export async function listOwnGrants(ctx: Ctx, enterpriseId?: string | null) {
+  const own = await findOwnFirm(ctx, enterpriseId);
+  const [rows, firm] = await Promise.all([
+    shown(ctx).where('g.enterpriseId', '=', own.id).orderBy('g.id', 'desc').limit(200).execute(),
+    headOf(ctx, own),
+  ]);
+  return { firm, list: rows.map((row) => ownGrantOf(row, dayOf(ctx.now()))) };
+}
+
+/** One line with why it is there, what it waits for, and what can be done. */
+export async function readOwnGrant(ctx: Ctx, id: string): Promise<OwnGrantDetail> {
+  const { own, grant } = await getOwnGrant(ctx, id);
+  const day = dayOf(ctx.now());
+  const row = await getPublicRow(ctx, grant.batchId);
+  const [line, contested] = await Promise.all([
+    shown(ctx).where('g.id', '=', id).executeTakeFirstOrThrow(),
+    isContested(ctx, id),
+  ]);
+  const [firm, reason, objections] = await Promise.all([
+    headOf(ctx, own),
+    explainGrant(ctx, row, grant),
+    ownObjections(ctx, grant.batchId),
+  ]);
+  return {
+    firm,
+    grant: ownGrantOf(line, day),
+    batch: publicBatchOf(row, ctx.now()),
+    reason,
+    account: shownAccountOf(grant),
+    waitsFor: waitsFor({ batch: row, grant, isContested: contested }, day),
+    acceptFrom: acceptFromOf(row, grant),
+    declineOpenUntil:
+      grant.state === 'declined' && grant.declinedTime !== null ? grant.declinedTime + declineOpenMs : null,
+    objections,
+    mayObject: mayObjectOn(row, grant.noticeTo, day) && !objections.some(({ state }) => state === 'open'),
+  };
+}
+
+/** Why a firm is not on a list: today's facts under the version of the list, and the ground if it was taken out. */
+export async function readAbsence(ctx: Ctx, batchId: string, enterpriseId?: string | null): Promise<Absence> {
+  const own = await findOwnFirm(ctx, enterpriseId);
+  const row = await getPublicRow(ctx, batchId);
+  const day = dayOf(ctx.now());
+  const line = await ownGrants(ctx)
+    .select(['g.state', 'g.removedGround', 'g.removedReason', 'g.removedPid'])
+    .where('g.batchId', '=', batchId)
+    .where('g.enterpriseId', '=', own.id)
+    .executeTakeFirst();
+  if (line && line.state !== 'removed') fail('grantObjection.isListed');
+  const [firm, objections, judged] = await Promise.all([
+    headOf(ctx, own),
+    ownObjections(ctx, batchId),
+    judge(ctx, row, own.id, day),
+  ]);
+  const removal = line && removalOf(line, new Map(row.ground?.paths ?? []));
+  return {
+    firm,
+    batch: publicBatchOf(row, ctx.now()),
+    ...judged,
+    ...(removal && { outcome: 'removed' as const, because: [{ text: removal.reason, cite: removal.cite }] }),
+    objections,
+    mayObject: mayObjectOn(row, null, day) && !objections.some(({ state }) => state === 'open'),
+  };
+}
+
+const outcomes = { T: 'eligible', F: 'notEligible', U: 'needInfo', error: 'fault' } as const;
+
+async function judge(
+  ctx: Ctx,
+  row: Awaited<ReturnType<typeof getPublicRow>>,
+  enterpriseId: string,
+  day: string,
+) {
+  const [rule, firm, dictionary] = await Promise.all([
+    readFrozenRule(ctx, row),
+    readOneFirmFacts(ctx, enterpriseId, day),
+    readDictionary(ctx).then((whole) => dictionaryIn(ctx.language, whole)),
+  ]);
+  const words = factWords(ctx.language, dictionary, await readCodeNames(ctx, codesOf(firm)));
+  const definitions = new Map(
+    (row.ground?.definitions ?? []).map(([key, one]) => [key, { ...one, label: words.label(key) }] as const),
+  );
+  const question = { facts: firm.facts, day, definitions };
+  const evaluation = evaluateRule(rule, question);
+  const paths = new Map(row.ground?.paths ?? []);
+  const tree = explainRule(rule, question, evaluation, {
+    language: ctx.language,
+    paths,
+    nameOf: words.nameOf,
+  });
+  return {
+    outcome: outcomes[evaluation.verdict],
+    because: decidingLeaves(tree).flatMap(({ sentence, cite }) =>
+      sentence ? [{ text: sentence, cite: cite ?? null }] : [],
+    ),
+    missing: evaluation.missing.map((factKey) => ({ factKey, label: words.label(factKey) })),
+  };
+}
+
+async function headOf(ctx: Ctx, own: OwnFirm) {
+  const [facts, dictionary] = await Promise.all([
+    readOneFirmFacts(ctx, own.id, dayOf(ctx.now())),
+    readDictionary(ctx),
+  ]);
+  return firmHeadOf(own, facts, factWords(ctx.language, dictionaryIn(ctx.language, dictionary)));
+}
+
+function ownGrantOf(row: Shown, day: string): OwnGrant {
+  return {
+    id: row.id,
+    batchId: row.batchId,
+    batchName: row.batchName,
+    itemName: row.itemName,
+    enterpriseId: row.enterpriseId,
+    enterpriseName: row.enterpriseName,
+    state: row.state,
+    phase: phaseOf({ state: row.batchState, noticeDates: row.noticeDates }, day),
+    amount: Number(row.amount),
+    fullAmount: row.fullAmount === null ? null : Number(row.fullAmount),
+    acceptTo: row.acceptTo,
+    payBy: row.payBy,
+    acceptedTime: row.acceptedTime,
+    acceptedBy: row.acceptedBy,
+    declinedTime: row.declinedTime,
+    removal: removalOf(row, new Map(row.ground?.paths ?? [])),
+    payment: paymentOf(row),
+    version: row.version,
+  };
+}
