@@ -21,7 +21,7 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
     .innerJoin('policyItem as i', 'i.id', 'grantBatch.itemId')
     .$if(phase !== undefined, (q) => q.where(phaseToday, '=', phase ?? 'draft'))
     .$if(itemId !== '', (q) => q.where('grantBatch.itemId', '=', itemId))
-    .$if(year !== undefined, (q) => q.where('grantBatch.year', '=', year ?? 0))
+    .$if(Boolean(year), (q) => q.where('grantBatch.year', '=', year ?? 0))
     .select([
       'grantBatch.id',
       'grantBatch.batchNo',
