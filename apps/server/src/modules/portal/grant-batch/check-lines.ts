@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SqlBool, sql } from 'kysely';
 import { findBans } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
@@ -28,7 +29,7 @@ export async function checkLines(ctx: Pick<Ctx, 'db' | 'now'>, batchId: string):
         ...(repeated.get(line.enterpriseId) ?? []),
         ...line.findings.filter(({ check }) => check === 'conflict'),
       ];
-      if (JSON.stringify(findings) === JSON.stringify(line.findings)) continue;
+      if (isDeepStrictEqual(findings, line.findings)) continue;
       await ctx.db
         .updateTable('policyGrant')
         .set({

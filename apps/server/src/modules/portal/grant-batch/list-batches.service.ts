@@ -43,19 +43,17 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
       sql<string | null>`"grantBatch"."noticeDates"[1]`.as('noticeFrom'),
       noticeTo.as('noticeTo'),
       nameOfUser('grantBatch.creatorUserId').as('author'),
-      'grantBatch.creatorUserId',
-      'grantBatch.frozenUserId',
-      'grantBatch.submittedUserId',
+      'grantBatch.handUserIds',
       'grantBatch.creatorTime',
       'grantBatch.version',
     ]);
   const found = await listRows(ctx, grantBatchResource, rows, query, {
     sortedBy: { noticeTo: { by: noticeTo, emptyLast: true } },
   });
-  const list = found.list.map(({ creatorUserId, frozenUserId, submittedUserId, total, ...row }) => ({
+  const list = found.list.map(({ handUserIds, total, ...row }) => ({
     ...row,
     total: Number(total),
-    abilities: mayDo(ctx, { ...row, creatorUserId, frozenUserId, submittedUserId }),
+    abilities: mayDo(ctx, { ...row, handUserIds }),
   }));
   return { ...found, list };
 }

@@ -3,6 +3,7 @@ import { fail } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { figuresOf, openObjectionsOf } from '../grant/batch-figures.queries';
+import { yuanOfBudget } from '../grant/item-pot';
 import { noticeOf, phaseOf, roadOf } from '../grant/phase';
 
 /** Batches the public reads: released ones, whatever became of them. */
@@ -68,7 +69,7 @@ export function publicBatchOf(row: PublicRow, now: Date): PublicBatch {
     payBy: row.payBy,
     count: figures.standing,
     total: Number(row.total ?? 0),
-    budget: row.budget === null ? null : Number(row.budget) * 10_000,
+    budget: row.budget === null ? null : yuanOfBudget(row.budget),
     removed: figures.removed,
     openObjections: row.open ?? 0,
     listCode: row.listCode,
