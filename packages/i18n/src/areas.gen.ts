@@ -299,6 +299,9 @@ import { policyPage as en_policyPage } from './en/policy-page.ts';
 import { policyParts as zh_policyParts } from './zh/policy-parts.ts';
 import { policyParts as zhtw_policyParts } from './zhtw/policy-parts.gen.ts';
 import { policyParts as en_policyParts } from './en/policy-parts.ts';
+import { policyPrint as zh_policyPrint } from './zh/policy-print.ts';
+import { policyPrint as zhtw_policyPrint } from './zhtw/policy-print.gen.ts';
+import { policyPrint as en_policyPrint } from './en/policy-print.ts';
 import { policyRule as zh_policyRule } from './zh/policy-rule.ts';
 import { policyRule as zhtw_policyRule } from './zhtw/policy-rule.gen.ts';
 import { policyRule as en_policyRule } from './en/policy-rule.ts';
@@ -572,6 +575,7 @@ const zh = {
   policyMaterial: zh_policyMaterial,
   policyPage: zh_policyPage,
   policyParts: zh_policyParts,
+  policyPrint: zh_policyPrint,
   policyRule: zh_policyRule,
   policyRuleSides: zh_policyRuleSides,
   policyRules: zh_policyRules,
@@ -717,6 +721,7 @@ const zhtw = {
   policyMaterial: zhtw_policyMaterial,
   policyPage: zhtw_policyPage,
   policyParts: zhtw_policyParts,
+  policyPrint: zhtw_policyPrint,
   policyRule: zhtw_policyRule,
   policyRuleSides: zhtw_policyRuleSides,
   policyRules: zhtw_policyRules,
@@ -862,6 +867,7 @@ const en = {
   policyMaterial: en_policyMaterial,
   policyPage: en_policyPage,
   policyParts: en_policyParts,
+  policyPrint: en_policyPrint,
   policyRule: en_policyRule,
   policyRuleSides: en_policyRuleSides,
   policyRules: en_policyRules,

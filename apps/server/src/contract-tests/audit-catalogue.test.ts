@@ -64,7 +64,7 @@ describe('the catalogue of what is recorded', () => {
 
 /** Bytes that say nothing about anybody: pictures, captchas, empty templates. */
 const harmless =
-  /^oauth\.imageCode$|^file\.showPicture$|[tT]emplate(Download)?$|^xmqgcgl\/p2\/reviewPreparation\/Actions\/commonExport\.template$/;
+  /^oauth\.imageCode$|^file\.showPicture$|^portal\/pub\.policyPdf$|[tT]emplate(Download)?$|^xmqgcgl\/p2\/reviewPreparation\/Actions\/commonExport\.template$/;
 
 describe('what is read', () => {
   // Not the ticket of the realtime line, which every page asks for (docs/decisions/0010).

@@ -1,3 +1,4 @@
+import { languages } from '@qifu/i18n/languages';
 import { dayText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
@@ -97,6 +98,14 @@ export const policyLibraryApi = contract('/api/portal/pub', {
       size: z.number().int(),
       path: z.string(),
     }),
+  },
+  /** The document as a PDF to keep or hand in: text, items, official metadata, its address as a QR code, the day and how it stood. */
+  policyPdf: {
+    ...publicRead,
+    path: '/policies/:id/pdf',
+    params: idParams,
+    query: z.object({ language: z.enum(languages).optional() }),
+    blob: true,
   },
   versions: { ...publicRead, path: '/policies/:id/versions', params: idParams, data: versionsReply },
   /** Two editions side by side; without `to` the current one, without `from` the one before `to`. */

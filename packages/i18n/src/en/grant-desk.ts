@@ -63,7 +63,6 @@ export const grantDesk = {
   line: {
     why: 'View reason',
     whyTitle: 'Why this firm',
-    value: 'This firm',
     sum: '{sum} yuan',
     became: 'What became of it',
     fullAmount: 'Before the cut, yuan',
@@ -72,6 +71,11 @@ export const grantDesk = {
     objected: 'Objected to',
     removed: '{ground}: {reason}',
     kept: 'Stays: {reason}',
+  },
+  tree: {
+    all: 'All of {count}; {met} met',
+    any: 'Any of {count}; {met} met',
+    atLeast: 'At least {least} of {count}; {met} met',
   },
   act: {
     edit: 'Edit batch',

@@ -21,6 +21,7 @@ export const policyPage = {
     stop: 'Stop reading',
     tellMe: 'Tell me of changes',
     print: 'Print',
+    pdf: 'Download PDF',
     share: 'Share',
     copied: 'Title and address copied',
   },

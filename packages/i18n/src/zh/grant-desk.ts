@@ -55,7 +55,6 @@ export const grantDesk = {
   line: {
     why: '看理由',
     whyTitle: '为什么有这家',
-    value: '这家企业',
     sum: '{sum} 元',
     became: '办理经过',
     fullAmount: '核减前，元',
@@ -64,6 +63,11 @@ export const grantDesk = {
     objected: '有异议',
     removed: '{ground}：{reason}',
     kept: '保留：{reason}',
+  },
+  tree: {
+    all: '全部满足，{count} 项中已满足 {met} 项',
+    any: '任一满足，{count} 项中已满足 {met} 项',
+    atLeast: '至少满足 {least} 项，{count} 项中已满足 {met} 项',
   },
   act: {
     edit: '编辑批次',

@@ -19,6 +19,7 @@ export const policyPage = {
     stop: '停止朗读',
     tellMe: '有变化时告诉我',
     print: '打印',
+    pdf: '下载 PDF',
     share: '分享',
     copied: '标题和网址已复制',
   },

@@ -43,7 +43,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/portal/policyMaterial': 'common policy policyMaterial record validation',
   '/portal/ruleTrial': 'failuresPortal policyRules ruleTrial',
   '/portal/factDefinition': 'common factDefinition record validation',
-  '/portal/grantBatch': 'common grantAsk grantBatch grantDesk matching record validation',
+  '/portal/grantBatch': 'common grantAsk grantBatch grantDesk policyRules record validation',
   '/menuMore': 'routes shell',
   '/externalLink': 'shell',
   '/404': 'shell',

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findBans } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
+import { isFlagged } from '../grant/batch-figures.queries';
 import type { FoundByCheck } from '../grant/policy-grant.table';
 
 /**
@@ -23,37 +24,43 @@ export async function checkLines(ctx: Pick<Ctx, 'db' | 'now'>, batchId: string):
       ctx,
       some.map(({ creditCode }) => creditCode),
     );
-    for (const line of some) {
-      const findings = [
-        ...(banned.get(line.creditCode) ?? []),
-        ...(repeated.get(line.enterpriseId) ?? []),
-        ...line.findings.filter(({ check }) => check === 'conflict'),
-      ];
-      if (isDeepStrictEqual(findings, line.findings)) continue;
-      await ctx.db
-        .updateTable('policyGrant')
-        .set({
-          findings: JSON.stringify(findings),
-          keepReason: '',
-          keptUserId: null,
-          version: sql`"version" + 1`,
-        })
-        .where('id', '=', line.id)
-        .execute();
-    }
+    const looked = some.map(({ id, creditCode, enterpriseId, findings: former }) => ({
+      id,
+      former,
+      findings: [
+        ...(banned.get(creditCode) ?? []),
+        ...(repeated.get(enterpriseId) ?? []),
+        ...former.filter(({ check }) => check === 'conflict'),
+      ],
+    }));
+    await putFindings(
+      ctx,
+      looked.filter(({ former, findings }) => !isDeepStrictEqual(findings, former)),
+    );
   }
   return await countFlagged(ctx, batchId);
 }
 
-/** Lines something was found of and nobody has decided about. */
-export async function countFlagged({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<number> {
+interface Found {
+  id: string;
+  findings: readonly FoundByCheck[];
+}
+
+/** In one statement, however many lines; a decision about something else that was found falls. */
+async function putFindings({ db }: Pick<Ctx, 'db'>, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return;
+  const rows = JSON.stringify(found.map(({ id, findings }) => ({ id, findings })));
+  await sql`
+    update "policyGrant" g set findings = n.findings, "keepReason" = '', "keptUserId" = null, version = g.version + 1
+    from jsonb_to_recordset(${rows}::jsonb) as n(id text, findings jsonb) where g.id = n.id`.execute(db);
+}
+
+async function countFlagged({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<number> {
   const { flagged } = await db
     .selectFrom('policyGrant')
     .select(({ fn }) => fn.countAll<number>().as('flagged'))
     .where('batchId', '=', batchId)
-    .where('state', '=', 'listed')
-    .where('keepReason', '=', '')
-    .where(sql<SqlBool>`findings <> '[]'`)
+    .where(isFlagged('policyGrant'))
     .executeTakeFirstOrThrow();
   return Number(flagged);
 }

@@ -94,13 +94,12 @@ async function judgeAll(
 
 const counted = { T: 'eligible', F: 'notEligible', U: 'unknown', error: 'fault' } as const;
 
-interface Line {
-  firm: FirmFacts;
-  sum: number;
-  findings: FoundByCheck[];
-}
+type Line = ReturnType<typeof lineOf>;
 
-/** Reads those firms whole, with sources; one that does not hold any more by its registry's data is left out. */
+/**
+ * Reads those firms whole, with sources; one that does not hold any more by its registry's data is left out. Of each only its line
+ * is kept: tens of thousands of whole firms do not fit into memory.
+ */
 async function linesOf(
   ctx: Ctx,
   question: LineQuestion,
@@ -113,13 +112,26 @@ async function linesOf(
     for (const firm of firms.values()) {
       const { verdict, sum } = lineVerdict(question, firm.facts, day);
       if (verdict !== 'T') continue;
-      const findings = conflictsOf(question, firm).map(
-        (factKey): FoundByCheck => ({ check: 'conflict', detail: { factKey } }),
-      );
-      lines.push({ firm, sum, findings });
+      lines.push(lineOf(question, firm, sum));
     }
+    await setImmediate();
   }
   return lines;
+}
+
+function lineOf(question: LineQuestion, firm: FirmFacts, sum: number) {
+  const findings = conflictsOf(question, firm).map(
+    (factKey): FoundByCheck => ({ check: 'conflict', detail: { factKey } }),
+  );
+  return {
+    enterpriseId: firm.register.id,
+    enterpriseName: firm.register.enterpriseName,
+    creditCode: firm.register.creditCode,
+    amount: sum.toFixed(2),
+    facts: JSON.stringify(grantFacts(question, firm)),
+    factsDay: firm.day,
+    findings: JSON.stringify(findings),
+  };
 }
 
 interface List {
@@ -139,18 +151,12 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
     await ctx.db
       .insertInto('policyGrant')
       .values(
-        some.map(({ firm, sum, findings }) => ({
+        some.map((line) => ({
+          ...line,
           id: ctx.newId(),
           batchId,
           itemId: batch.itemId,
           year: batch.year,
-          enterpriseId: firm.register.id,
-          enterpriseName: firm.register.enterpriseName,
-          creditCode: firm.register.creditCode,
-          amount: sum.toFixed(2),
-          facts: JSON.stringify(grantFacts(question, firm)),
-          factsDay: day,
-          findings: JSON.stringify(findings),
           ...newLine,
         })),
       )

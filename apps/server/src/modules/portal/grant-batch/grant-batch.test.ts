@@ -97,6 +97,18 @@ describe('a list', () => {
     expect(reason.amountText).toContain('50%');
   });
 
+  it('is found by phase, item, year and words, and taken out as a sheet', async () => {
+    const found = async (query: object) =>
+      (await clerk()(grantBatchApi.list, { query })).list.map(({ fullName }) => fullName);
+    expect(await found({})).toContain('失业保险稳岗返还，2024年第四批');
+    expect(await found({ phase: 'listed' })).toEqual(['失业保险稳岗返还，2024年第四批']);
+    expect(await found({ year: 2024 })).toEqual(['失业保险稳岗返还，2024年第四批']);
+    expect(await found({ keyword: '首次入统' })).toEqual(['首次入统奖励，2026年第二批']);
+    expect(await found({ sidx: 'noticeTo', sort: 'desc' })).toHaveLength(4);
+    const sheet = await fetchAs(t, 'clerk', addressOf(grantBatchApi.exportExcel, { query: {} }));
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('leaves out whom a district does not show', async () => {
     const seen = (await t.as('district')(grants, { params: { id: batchId }, query: {} })).list;
     const all = await linesOf();

@@ -6,13 +6,12 @@ import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
-import { figuresOf, openObjectionsOf } from '../grant/batch-figures.queries';
+import { type BatchFigures, readFiguresOf } from '../grant/batch-figures.queries';
 import { phaseOn } from '../grant/phase';
 import { documentTitleOf } from '../policy-document/document-names.queries';
 import { mayDo } from './batch-steps';
 import { visibleBatches } from './grant-batch.policy';
 
-const figure = (column: 'standing' | 'accepted' | 'paid') => sql<number>`coalesce(f.${sql.ref(column)}, 0)`;
 const noticeTo = sql<string | null>`"grantBatch"."noticeDates"[cardinality("grantBatch"."noticeDates")]`;
 
 export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
@@ -20,11 +19,9 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
   const phaseToday = phaseOn(dayOf(ctx.now()));
   const rows = visibleBatches(ctx)
     .innerJoin('policyItem as i', 'i.id', 'grantBatch.itemId')
-    .leftJoin(figuresOf(ctx).as('f'), 'f.batchId', 'grantBatch.id')
-    .leftJoin(openObjectionsOf(ctx).as('o'), 'o.batchId', 'grantBatch.id')
     .$if(phase !== undefined, (q) => q.where(phaseToday, '=', phase ?? 'draft'))
     .$if(itemId !== '', (q) => q.where('grantBatch.itemId', '=', itemId))
-    .$if(year !== undefined, (q) => q.where('grantBatch.year', '=', year ?? 0))
+    .$if(Boolean(year), (q) => q.where('grantBatch.year', '=', year ?? 0))
     .select([
       'grantBatch.id',
       'grantBatch.batchNo',
@@ -35,11 +32,6 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
       'grantBatch.year',
       'grantBatch.state',
       phaseToday.as('phase'),
-      figure('standing').as('grantCount'),
-      sql<string>`coalesce(f.total, 0)`.as('total'),
-      figure('accepted').as('accepted'),
-      figure('paid').as('paid'),
-      sql<number>`coalesce(o.open, 0)`.as('openObjections'),
       sql<string | null>`"grantBatch"."noticeDates"[1]`.as('noticeFrom'),
       noticeTo.as('noticeTo'),
       nameOfUser('grantBatch.creatorUserId').as('author'),
@@ -50,13 +42,25 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
   const found = await listRows(ctx, grantBatchResource, rows, query, {
     sortedBy: { noticeTo: { by: noticeTo, emptyLast: true } },
   });
-  const list = found.list.map(({ handUserIds, total, ...row }) => ({
+  const figures = await readFiguresOf(
+    ctx,
+    found.list.map(({ id }) => id),
+  );
+  const list = found.list.map(({ handUserIds, ...row }) => ({
     ...row,
-    total: Number(total),
+    ...shownFigures(figures.get(row.id)),
     abilities: mayDo(ctx, { ...row, handUserIds }),
   }));
   return { ...found, list };
 }
+
+const shownFigures = ({
+  standing = 0,
+  total = 0,
+  accepted = 0,
+  paid = 0,
+  openObjections = 0,
+}: Partial<BatchFigures> = {}) => ({ grantCount: standing, total, accepted, paid, openObjections });
 
 export async function exportBatches(ctx: Ctx, query: GrantBatchQuery): Promise<Blob> {
   const { list } = await listBatches(ctx, { ...query, ...wholeList });

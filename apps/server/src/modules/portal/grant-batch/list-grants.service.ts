@@ -8,6 +8,7 @@ import type { Blob } from '#platform/http/routes';
 import { inTurn, wholeList } from '#platform/resource/export-rows';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { isFlagged } from '../grant/batch-figures.queries';
 import { shownAccountOf } from '../grant/grant-account';
 import { explainGrant } from '../grant/grant-reason';
 import { paymentOf, removalOf } from '../grant/shown-line';
@@ -20,10 +21,36 @@ const districtName = sql<string>`coalesce((select a."fullName" from enterprise e
   where e.id = "policyGrant"."enterpriseId"), '')`;
 
 const concerns = {
-  flagged: sql<SqlBool>`"policyGrant".state = 'listed' and "policyGrant"."keepReason" = '' and "policyGrant".findings <> '[]'`,
+  flagged: isFlagged('policyGrant'),
   objected: sql<SqlBool>`${openObjections} > 0`,
   toPay: sql<SqlBool>`"policyGrant".state = 'accepted'`,
 };
+
+/** Without the facts a line stands on: they are read of the one that is explained. */
+const lineColumns = [
+  'policyGrant.id',
+  'policyGrant.enterpriseId',
+  'policyGrant.enterpriseName',
+  'policyGrant.creditCode',
+  'policyGrant.state',
+  'policyGrant.amount',
+  'policyGrant.fullAmount',
+  'policyGrant.findings',
+  'policyGrant.keepReason',
+  'policyGrant.removedGround',
+  'policyGrant.removedReason',
+  'policyGrant.removedPid',
+  'policyGrant.bankName',
+  'policyGrant.accountSealed',
+  'policyGrant.lastFour',
+  'policyGrant.accountConfirmedTime',
+  'policyGrant.acceptedTime',
+  'policyGrant.declinedTime',
+  'policyGrant.paidOn',
+  'policyGrant.voucherNo',
+  'policyGrant.channel',
+  'policyGrant.version',
+] as const;
 
 /** The lines of a batch the caller sees, by name. */
 export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Page<GrantRow>> {
@@ -32,8 +59,8 @@ export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): 
   const rows = visibleGrants(ctx, batchId)
     .$if(state !== undefined, (q) => q.where('policyGrant.state', '=', state ?? 'listed'))
     .$if(concern !== undefined, (q) => q.where(concerns[concern ?? 'flagged']))
-    .selectAll('policyGrant')
     .select([
+      ...lineColumns,
       openObjections.as('openObjections'),
       districtName.as('districtName'),
       nameOfUser('policyGrant.acceptedUserId').as('acceptedBy'),

@@ -4,7 +4,6 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
-import { inTurn } from '#platform/resource/export-rows';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { openAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
@@ -12,17 +11,18 @@ import { tellLine } from '../grant/tell-line';
 import { type Batch, getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
 import { note } from './mend-list.service';
 
+const linesAtOnce = 500;
+
 /** What waits for payment with whole accounts, for the bank; the export stands in the audit with who took it. */
 export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {
   const batch = await getBatch(ctx, batchId);
   assertPayable(batch);
-  const rows = await visibleGrants(ctx, batchId)
+  const rows = visibleGrants(ctx, batchId)
     .select(['enterpriseName', 'creditCode', 'bankName', 'accountSealed', 'amount', 'policyGrant.id'])
     .where('policyGrant.state', '=', 'accepted')
     .orderBy('enterpriseName')
-    .orderBy('policyGrant.id')
-    .execute();
-  type Row = (typeof rows)[number];
+    .orderBy('policyGrant.id');
+  type Row = Awaited<ReturnType<typeof rows.executeTakeFirstOrThrow>>;
   const say = (key: string) => translate(ctx.language, 'grantBatch', `line.${key}`);
   const text = (key: string, value: (row: Row) => string): ExportColumn<Row> => ({
     heading: say(key),
@@ -33,7 +33,7 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {
     name: `${batch.fullName} ${say('payments')}`,
     menu: 'grantBatch',
     query: { batchId },
-    rows: inTurn(rows),
+    rows: rows.stream(linesAtOnce),
     columns: [
       text('enterpriseName', (row) => row.enterpriseName),
       text('creditCode', (row) => row.creditCode),

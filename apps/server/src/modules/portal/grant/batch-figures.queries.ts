@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 
-/** Counts and sums of the lines of batches, of firms in anybody's sight: what a batch is, not what somebody sees of it. */
-export const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
+/** In a query of lines under the name `line`: a check found something and nobody has decided yet. */
+export const isFlagged = (line: 'g' | 'policyGrant') => {
+  const column = (name: string) => sql.ref(`${line}.${name}`);
+  return sql<SqlBool>`${column('state')} = 'listed' and ${column('keepReason')} = '' and ${column('findings')} <> '[]'`;
+};
+
+/** Of firms in anybody's sight: what a batch is, not what somebody sees of it. */
+const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('policyGrant as g')
     .select([
@@ -15,43 +21,42 @@ export const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
       sql<string>`coalesce(sum(g.amount) filter (where g.state in ('listed', 'accepted', 'paid')), 0)`.as(
         'total',
       ),
-      sql<number>`count(*) filter (where g.state = 'listed' and g."keepReason" = '' and g.findings <> '[]')::int`.as(
-        'flagged',
-      ),
+      sql<number>`count(*) filter (where ${isFlagged('g')})::int`.as('flagged'),
     ])
     .groupBy('g.batchId');
 
-export const openObjectionsOf = ({ db }: Pick<Ctx, 'db'>) =>
+const openObjectionsOf = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('grantObjection as o')
     .select(['o.batchId', sql<number>`count(*)::int`.as('open')])
     .where('o.state', '=', 'open')
     .groupBy('o.batchId');
 
-/** The same of one batch; of an empty one everything is nought. */
-export async function readFigures(ctx: Pick<Ctx, 'db'>, batchId: string) {
+/** Counts and the sum in yuan of a batch without lines. */
+const noFigures = {
+  ...{ listed: 0, removed: 0, standing: 0, accepted: 0, paid: 0, flagged: 0, total: 0 },
+  openObjections: 0,
+};
+export type BatchFigures = typeof noFigures;
+
+/**
+ * Counts and sums in yuan of the lines of batches. Asked for those of one page after the page is known: joined to the list they would
+ * be counted of every batch there is.
+ */
+export async function readFiguresOf(ctx: Pick<Ctx, 'db'>, batchIds: readonly string[]) {
+  const found = new Map<string, BatchFigures>(batchIds.map((id) => [id, noFigures]));
+  if (batchIds.length === 0) return found;
   const [lines, objections] = await Promise.all([
-    figuresOf(ctx).where('g.batchId', '=', batchId).executeTakeFirst(),
-    openObjectionsOf(ctx).where('o.batchId', '=', batchId).executeTakeFirst(),
+    figuresOf(ctx).where('g.batchId', 'in', batchIds).execute(),
+    openObjectionsOf(ctx).where('o.batchId', 'in', batchIds).execute(),
   ]);
-  const {
-    listed = 0,
-    removed = 0,
-    standing = 0,
-    accepted = 0,
-    paid = 0,
-    flagged = 0,
-    total = '0',
-  } = lines ?? {};
-  return {
-    listed,
-    removed,
-    standing,
-    accepted,
-    paid,
-    flagged,
-    total: Number(total),
-    openObjections: objections?.open ?? 0,
-  };
+  for (const { batchId, total, ...counts } of lines)
+    found.set(batchId, { ...noFigures, ...counts, total: Number(total) });
+  for (const { batchId, open } of objections)
+    found.set(batchId, { ...noFigures, ...found.get(batchId), openObjections: open });
+  return found;
 }
-export type BatchFigures = Awaited<ReturnType<typeof readFigures>>;
+
+/** The same of one batch. */
+export const readFigures = async (ctx: Pick<Ctx, 'db'>, batchId: string): Promise<BatchFigures> =>
+  (await readFiguresOf(ctx, [batchId])).get(batchId) ?? noFigures;

@@ -12,6 +12,7 @@ import { listPolicies } from './list.service';
 import { listMaterials, listPolicyMaterials, listSteps } from './materials.service';
 import { readOpenData } from './open-data.service';
 import { listFaqs, listInterpretations, readOriginal } from './original.service';
+import { printPolicy } from './policy-pdf.service';
 import { readPrintMark } from './print-mark';
 import { search, suggest } from './search.service';
 
@@ -33,6 +34,11 @@ export const policyLibraryRoutes = (config: Pick<Config, 'publicUrl'>) =>
     policyMaterials: (ctx, { params }) => listPolicyMaterials(ctx, params.id),
     printMark: (ctx, { params, request }) =>
       readPrintMark(ctx, params.id, { request, publicUrl: config.publicUrl }),
+    policyPdf: (ctx, { params, query, request }) => {
+      assertVisitorRate(ctx, request);
+      const { language } = query;
+      return printPolicy(ctx, params.id, { language, request, publicUrl: config.publicUrl });
+    },
     versions: (ctx, { params }) => listVersions(ctx, params.id),
     diff: (ctx, { params, query }) => compareEditions(ctx, params.id, query),
     view: (ctx, { params, request }) => {

@@ -11,9 +11,17 @@ export async function readPrintMark(
   { request, publicUrl }: { request: Pick<FastifyRequest, 'protocol' | 'host'> } & Pick<Config, 'publicUrl'>,
 ) {
   const { documentId, edition, contentHash } = await publicDocument(ctx, id);
-  const site = publicUrl || `${request.protocol}://${request.host}`;
-  const address = `${site}/details?type=policy&id=${encodeURIComponent(documentId)}`;
+  const address = addressOfPolicy(documentId, { request, publicUrl });
   return { address, edition, contentHash, ...squaresOf(address) };
+}
+
+/** Where anybody reads a document, as a print names it. */
+export function addressOfPolicy(
+  id: string,
+  { request, publicUrl }: { request: Pick<FastifyRequest, 'protocol' | 'host'> } & Pick<Config, 'publicUrl'>,
+): string {
+  const site = publicUrl || `${request.protocol}://${request.host}`;
+  return `${site}/details?type=policy&id=${encodeURIComponent(id)}`;
 }
 
 /** The dark squares as one path over a grid of `size` units. */

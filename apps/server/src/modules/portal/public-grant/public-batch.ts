@@ -2,7 +2,7 @@ import type { PublicBatch } from '@qifu/contracts';
 import { fail } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { figuresOf, openObjectionsOf } from '../grant/batch-figures.queries';
+import type { BatchFigures } from '../grant/batch-figures.queries';
 import { yuanOfBudget } from '../grant/item-pot';
 import { noticeOf, phaseOf, roadOf } from '../grant/phase';
 
@@ -18,23 +18,8 @@ export const publicRows = (ctx: Pick<Ctx, 'db'>) =>
     .innerJoin('policyItem as i', 'i.id', 'grantBatch.itemId')
     .innerJoin('policyDocument as d', 'd.id', 'i.documentId')
     .innerJoin('policyEdition as e', 'e.id', 'd.publicEditionId')
-    .leftJoin(figuresOf(ctx).as('f'), 'f.batchId', 'grantBatch.id')
-    .leftJoin(openObjectionsOf(ctx).as('o'), 'o.batchId', 'grantBatch.id')
     .selectAll('grantBatch')
-    .select([
-      'i.fullName as itemName',
-      'i.documentId',
-      'i.handler',
-      'i.contact',
-      'e.title as documentTitle',
-      'f.listed',
-      'f.removed',
-      'f.standing',
-      'f.accepted',
-      'f.paid',
-      'f.total',
-      'o.open',
-    ]);
+    .select(['i.fullName as itemName', 'i.documentId', 'i.handler', 'i.contact', 'e.title as documentTitle']);
 export type PublicRow = Awaited<ReturnType<ReturnType<typeof publicRows>['execute']>>[number];
 
 export async function getPublicRow(ctx: Pick<Ctx, 'db'>, id: string): Promise<PublicRow> {
@@ -43,15 +28,8 @@ export async function getPublicRow(ctx: Pick<Ctx, 'db'>, id: string): Promise<Pu
 }
 
 /** A batch as anybody may read it on a day. */
-export function publicBatchOf(row: PublicRow, now: Date): PublicBatch {
+export function publicBatchOf(row: PublicRow, figures: BatchFigures, now: Date): PublicBatch {
   const day = dayOf(now);
-  const figures = {
-    listed: row.listed ?? 0,
-    removed: row.removed ?? 0,
-    standing: row.standing ?? 0,
-    accepted: row.accepted ?? 0,
-    paid: row.paid ?? 0,
-  };
   return {
     id: row.id,
     batchNo: row.batchNo,
@@ -68,10 +46,10 @@ export function publicBatchOf(row: PublicRow, now: Date): PublicBatch {
     acceptTo: row.acceptTo,
     payBy: row.payBy,
     count: figures.standing,
-    total: Number(row.total ?? 0),
+    total: figures.total,
     budget: row.budget === null ? null : yuanOfBudget(row.budget),
     removed: figures.removed,
-    openObjections: row.open ?? 0,
+    openObjections: figures.openObjections,
     listCode: row.listCode,
     withdrawReason: row.state === 'withdrawn' ? row.endReason : '',
     road: roadOf(row, figures, day),

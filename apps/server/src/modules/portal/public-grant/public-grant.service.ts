@@ -12,12 +12,14 @@ import { listOwnEnterprises } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
-import { inTurn, wholeList } from '#platform/resource/export-rows';
 import { exportSheet } from '#platform/xlsx/export-sheet';
+import { readFigures, readFiguresOf } from '../grant/batch-figures.queries';
 import { mayObjectOn, objectTo } from '../grant/object';
 import { phaseOn } from '../grant/phase';
 import { citeOf } from '../grant/shown-line';
 import { getPublicRow, type PublicRow, publicBatchOf, publicRows } from './public-batch';
+
+const linesAtOnce = 500;
 
 /** Released batches, the newest first. */
 export async function listPublicBatches(ctx: Ctx, query: PublicGrantQuery) {
@@ -30,7 +32,15 @@ export async function listPublicBatches(ctx: Ctx, query: PublicGrantQuery) {
     order: [['grantBatch.reviewedTime', 'desc']],
     tieBreaker: 'grantBatch.id',
   });
-  return { ...found, list: found.list.map((row) => publicBatchOf(row, now)) };
+  const figures = await readFiguresOf(
+    ctx,
+    found.list.map(({ id }) => id),
+  );
+  const list = found.list.flatMap((row) => {
+    const counted = figures.get(row.id);
+    return counted ? [publicBatchOf(row, counted, now)] : [];
+  });
+  return { ...found, list };
 }
 
 /** One of them; names that were taken out are told by ground and clause, never by name. */
@@ -46,24 +56,19 @@ export async function readPublicBatch(ctx: Ctx, id: string): Promise<PublicGrant
     .execute();
   const paths = new Map(row.ground?.paths ?? []);
   return {
-    ...publicBatchOf(row, ctx.now()),
+    ...publicBatchOf(row, await readFigures(ctx, id), ctx.now()),
     removals: removals.flatMap(({ removedGround: ground, removedPid, count }) =>
       ground ? [{ ground, cite: citeOf(removedPid, paths), count }] : [],
     ),
   };
 }
 
-/** The public list: the caller's own firms first, the others by name. A withdrawn list names nobody any more. */
+/** The public list: the caller's own firms first, the others by name. */
 export async function listNames(ctx: Ctx, id: string, query: ListedNameQuery) {
   const batch = await getPublicRow(ctx, id);
-  const own = new Set((await listOwnEnterprises(ctx)).map((firm) => firm.id));
-  const isOwn = sql<boolean>`g."enterpriseId" = any(${[...own]})`;
-  const rows = ctx.db
-    .selectFrom('policyGrant as g')
-    .where('g.batchId', '=', id)
-    .where('g.state', '<>', 'removed')
-    .$if(batch.state === 'withdrawn', (q) => q.where(sql<boolean>`false`))
-    .select(['g.id', 'g.enterpriseName', 'g.creditCode', 'g.amount', 'g.state', isOwn.as('isOwn')]);
+  const own = (await listOwnEnterprises(ctx)).map((firm) => firm.id);
+  const isOwn = sql<boolean>`g."enterpriseId" = any(${own})`;
+  const rows = publicLines(ctx, batch).select(['g.id', 'g.state', isOwn.as('isOwn')]);
   const found = await page(ctx, rows, query, {
     searched: ['g.enterpriseName', 'g.creditCode'],
     sortable: { amount: 'g.amount', enterpriseName: 'g.enterpriseName' },
@@ -76,19 +81,27 @@ export async function listNames(ctx: Ctx, id: string, query: ListedNameQuery) {
   return { ...found, list: found.list.map((row) => ({ ...row, amount: Number(row.amount) })) };
 }
 
+/** A withdrawn list names nobody any more, and none names what was taken out. */
+const publicLines = ({ db }: Pick<Ctx, 'db'>, { id, state }: Pick<PublicRow, 'id' | 'state'>) =>
+  db
+    .selectFrom('policyGrant as g')
+    .where('g.batchId', '=', id)
+    .where('g.state', '<>', 'removed')
+    .$if(state === 'withdrawn', (q) => q.where(sql<boolean>`false`))
+    .select(['g.enterpriseName', 'g.creditCode', 'g.amount']);
+
 export async function exportNames(ctx: Ctx, id: string): Promise<Blob> {
   const batch = await getPublicRow(ctx, id);
-  const { list } = await listNames(ctx, id, { ...wholeList, keyword: '', sort: 'asc', sidx: '' });
   const say = (key: string) => translate(ctx.language, 'grantBatch', `line.${key}`);
   return await exportSheet(ctx, {
     name: batch.fullName,
     menu: '',
     query: { id },
-    rows: inTurn(list),
+    rows: publicLines(ctx, batch).orderBy('g.enterpriseName').orderBy('g.id').stream(linesAtOnce),
     columns: [
       { heading: say('enterpriseName'), type: 'text', value: (row) => row.enterpriseName },
       { heading: say('creditCode'), type: 'text', value: (row) => row.creditCode },
-      { heading: say('amount'), type: 'money', value: (row) => row.amount },
+      { heading: say('amount'), type: 'money', value: (row) => Number(row.amount) },
     ],
   });
 }

@@ -9,7 +9,7 @@ const BatchDesk = lazy(() => import('./batch-desk-page'));
 
 /** Batches of what nobody applies for: the list, and one batch by its address. */
 export default function GrantBatchPage() {
-  useAreas('record', 'validation', 'grantBatch', 'grantDesk', 'grantAsk', 'matching');
+  useAreas('record', 'validation', 'grantBatch', 'grantDesk', 'grantAsk', 'policyRules');
   const { wordOf, change } = useAddressWords();
   const batch = wordOf('batch');
   const open = (id: string) => change({ batch: id }, { isStep: true });

@@ -6,7 +6,7 @@ import {
   grantConcerns,
   policyGrantStates,
 } from '@qifu/contracts';
-import { type DataColumn, PageSection, RowActs, useFilters } from '@qifu/ui/office';
+import { type DataColumn, NameCell, PageSection, RowActs, useFilters } from '@qifu/ui/office';
 import { Empty, type MenuEntry, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -130,13 +130,12 @@ function useLineColumns(
 function FirmCell({ row, onOpen }: { row: GrantRow; onOpen: () => void }) {
   const desk = useText('grantDesk');
   return (
-    <>
-      <button type="button" className="q-cell-link" onClick={onOpen}>
-        {row.enterpriseName}
-      </button>
-      <span className="q-code q-mute q-13">{row.creditCode}</span>
-      {row.openObjections > 0 && <StatusTag tone="bad">{desk('line.objected')}</StatusTag>}
-    </>
+    <NameCell
+      name={row.enterpriseName}
+      code={row.creditCode}
+      onOpen={onOpen}
+      mark={row.openObjections > 0 && <StatusTag tone="bad">{desk('line.objected')}</StatusTag>}
+    />
   );
 }
 

@@ -11,10 +11,9 @@ import {
   showNumber,
   showTime,
 } from '@qifu/ui/parts';
-import { ExplainTree } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { explainNodes } from '../matching/match-tree';
+import { LineTree } from './line-tree';
 import { lineTones } from './phase-tones';
 
 interface LineDrawerProps {
@@ -28,7 +27,6 @@ interface LineDrawerProps {
 export function LineDrawer({ batch, line, acts, onClose }: LineDrawerProps) {
   const text = useText('grantBatch');
   const desk = useText('grantDesk');
-  const matching = useText('matching');
   const query = useData(
     grantBatchApi.explain,
     { params: { id: batch.id, grantId: line.id } },
@@ -60,12 +58,12 @@ export function LineDrawer({ batch, line, acts, onClose }: LineDrawerProps) {
       <Loaded query={query} what={desk('line.why')} rows={6}>
         {(reason) => (
           <>
-            <ExplainTree
-              title={desk('line.whyTitle')}
-              note={desk('desk.frozen', { day: reason.day, no: reason.ruleNo, code: reason.ruleCode })}
-              valueLabel={desk('line.value')}
-              nodes={explainNodes(reason.tree, { ...batch, outcome: 'eligible' }, matching)}
-            />
+            <DrawerSection title={desk('line.whyTitle')}>
+              <p className="q-mute q-13">
+                {desk('desk.frozen', { day: reason.day, no: reason.ruleNo, code: reason.ruleCode })}
+              </p>
+              <LineTree node={reason.tree} />
+            </DrawerSection>
             <p className="gb-amount">
               <b>{desk('line.sum', { sum: showNumber(line.amount, 2) })}</b> {reason.amountText}
             </p>
