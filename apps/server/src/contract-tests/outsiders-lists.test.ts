@@ -103,6 +103,7 @@ const own = [
   'GET /api/system/BillRule/BillNumber/:id',
   // What somebody has asked for himself, and what his own firm is told: the services refuse whoever has none.
   'GET /api/portal/me/calc/results',
+  'GET /api/portal/me/calc/results/:id',
   'GET /api/portal/me/favourites',
   'GET /api/portal/me/favourites/Marks',
   'GET /api/portal/me/grants',

@@ -1,7 +1,7 @@
 import { dayText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { time } from '../shapes';
+import { pageOf, pageQuery, time } from '../shapes';
 import { calculatorShared } from './calculator-result';
 
 /** A number the reader may type off a sheet of paper. */
@@ -42,26 +42,41 @@ export const calculatorKeptApi = contract('/api/portal/pub/calc', {
   },
 });
 
-/** Results in the own account. */
+const ownResult = z.object({
+  id: z.string(),
+  code: z.string(),
+  date: dayText,
+  time,
+  expiresTime: time,
+  /** What it was asked about; of single documents their titles, as far as the public reads them. */
+  scope: z
+    .object({ kind: z.enum(['all', 'topic', 'policies', 'zone']), refs: z.array(z.string()) })
+    .nullable(),
+  min: z.number(),
+  max: z.number(),
+  items: z.number().int(),
+  eligible: z.number().int(),
+});
+export type OwnResult = z.infer<typeof ownResult>;
+
+/** Results in the own account, latest first. */
 export const ownCalculationApi = contract('/api/portal/me/calc/results', {
   list: {
     method: 'GET',
     path: '',
-    data: z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          code: z.string(),
-          date: dayText,
-          time,
-          min: z.number(),
-          max: z.number(),
-          items: z.number().int(),
-        }),
-      ),
-    }),
+    query: pageQuery,
+    data: pageOf(ownResult),
     access: 'session',
   },
+  /** As it was kept: nothing of it is computed anew. */
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: z.object({ id: z.string().max(40) }),
+    data: calculatorShared,
+    access: 'session',
+  },
+  /** Its links end with it. */
   remove: {
     method: 'DELETE',
     path: '/:id',

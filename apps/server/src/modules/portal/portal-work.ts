@@ -5,6 +5,7 @@ import type { Actor, Ctx } from '#platform/context';
 import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { disputesToAnswer } from './enterprise-profile/profile-work';
+import { batchesToReview, grantsToPay, objectionsToAnswer } from './grant-batch/batch-work';
 import { owesInterpretation } from './policy-document/owed-interpretation';
 import { visiblePolicyDocuments } from './policy-document/policy-document.policy';
 import { visiblePolicyFaqs } from './policy-faq/policy-faq.policy';
@@ -96,4 +97,7 @@ export const portalWork = {
   rulesToReview,
   answersToReview,
   interpretationsToWrite,
+  batchesToReview,
+  objectionsToAnswer,
+  grantsToPay,
 };

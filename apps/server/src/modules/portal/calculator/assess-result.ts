@@ -23,7 +23,7 @@ export function assessResult(calculation: Calculation): AssessedResult {
     isOpen: row.isOpen,
     assessment: assessItem(row.one, facts, day, definitions),
   }));
-  const ground = groundOf(day, facts, definitions, items);
+  const ground = { ...groundOf(day, facts, definitions, items), scope: calculation.scope };
   const outcome = outcomeText(day, facts, definitions, items);
   const groundText = JSON.stringify(ground);
   const hash = hashOf(groundText, outcome);

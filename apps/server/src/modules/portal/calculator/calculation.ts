@@ -25,6 +25,7 @@ export interface Calculation {
   day: string;
   facts: Facts;
   answers: readonly GivenAnswer[];
+  scope: Session['scope'];
   items: readonly JudgedItem[];
   notApplicable: ScopedItems['notApplicable'];
 }
@@ -49,6 +50,7 @@ export function calculate(shelf: RuleShelf, asked: AskedFacts, session: Session)
     day,
     facts,
     answers,
+    scope: session.scope,
     notApplicable,
     items: items.map((item) => ({ ...item, judged: judgeLight(shelf, item.one, facts, day) })),
   };

@@ -2,11 +2,12 @@ import { calculatorApi, calculatorKeptApi, ownCalculationApi } from '@qifu/contr
 import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { giveAnswer, takeAnswerBack } from './answer.service';
+import { listOwnResults, readOwnResult, removeOwnResult } from './own-result.service';
 import { printResult } from './print.service';
 import { proveResult } from './prove-result.service';
 import { readResult, readResultItem, whatIf } from './result.service';
 import { claimSession, openSession, readSession, resumeSession } from './session.service';
-import { listOwnResults, readShared, removeOwnResult } from './shared-result.service';
+import { readShared } from './shared-result.service';
 import { listShares, revokeShare, saveResult, shareResult } from './stored-result.service';
 
 /** The audit keeps which fact was answered and never how; an id of a session is a secret. */
@@ -52,6 +53,7 @@ export const calculatorKeptRoutes = routes(calculatorKeptApi, {
 });
 
 export const ownCalculationRoutes = routes(ownCalculationApi, {
-  list: (ctx) => listOwnResults(ctx),
+  list: (ctx, { query }) => listOwnResults(ctx, query),
+  read: (ctx, { params }) => readOwnResult(ctx, params.id),
   remove: (ctx, { params }) => removeOwnResult(ctx, params.id),
 });

@@ -2,6 +2,7 @@ import {
   calculatorApi,
   calculatorKeptApi,
   type Envelope,
+  ownCalculationApi,
   type CalculatorProgress as Progress,
   type CalculatorResult as Result,
 } from '@qifu/contracts';
@@ -275,7 +276,7 @@ describe('what is taken away of a calculation', () => {
     expect(plain.qr[0]).toMatch(/^1111111/);
     const open = (token: string) => t.reply('nobody', calculatorKeptApi.shared, { params: { token } });
     const seen = await open(plain.token);
-    expect(JSON.stringify(seen)).not.toMatch(/86|answers":\[\{/);
+    expect(JSON.stringify(seen)).not.toMatch(/86 人|answers":\[\{/);
     expect(JSON.stringify(await open(told.token))).toContain('86 人');
     expect(JSON.stringify(await t.db.selectFrom('calculatorShare').selectAll().execute())).not.toContain(
       plain.token,
@@ -330,6 +331,18 @@ describe('what is taken away of a calculation', () => {
     expect(await t.reply('company02', calculatorApi.read, { ...current, query: {} }, own)).toMatchObject({
       code: 404,
     });
+    const [kept, ...others] = (await t.as('company01')(ownCalculationApi.list, { query: {} })).list;
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ scope: { kind: 'all', refs: [] }, items: expect.any(Number) });
+    const params = { id: kept?.id ?? '' };
+    const shown = await t.as('company01')(ownCalculationApi.read, { params });
+    expect(shown.items.filter(({ outcome }) => outcome === 'eligible').length).toBe(kept?.eligible);
+    expect(shown.answers).toMatchObject([{ key: 'headcount', text: '20 人' }]);
+    expect((await t.as('company02')(ownCalculationApi.list, { query: {} })).list).toEqual([]);
+    for (const call of [ownCalculationApi.read, ownCalculationApi.remove])
+      expect(await t.reply('company02', call, { params })).toMatchObject({ code: 404 });
+    await t.as('company01')(ownCalculationApi.remove, { params });
+    expect((await t.as('company01')(ownCalculationApi.list, { query: {} })).pagination.total).toBe(0);
     const resumed = await t.as('company01')(calculatorApi.resume, { body: {} });
     expect(resumed.topics[0]?.answers[0]).toMatchObject({ key: 'headcount', text: '20 人' });
   });

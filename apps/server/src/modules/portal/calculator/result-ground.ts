@@ -1,3 +1,4 @@
+import type { CalculatorScope } from '@qifu/contracts';
 import type { Fact, FactDefinition, Facts } from '@qifu/policy-rules';
 import { traceOf } from '@qifu/policy-rules';
 import type { Assessment } from '../assessment/assess-item';
@@ -23,6 +24,8 @@ type GroundFact = Omit<Fact, 'periods'> & { periods?: (readonly [number, unknown
 export interface Ground {
   form: 1;
   day: string;
+  /** What it was asked about; results that were kept before this was noted have none. */
+  scope?: CalculatorScope;
   facts: readonly (readonly [key: string, fact: GroundFact])[];
   definitions: readonly (readonly [key: string, definition: FactDefinition])[];
   items: readonly GroundItem[];

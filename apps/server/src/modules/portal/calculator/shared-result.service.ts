@@ -1,8 +1,10 @@
-import { fail } from '@qifu/contracts';
-import { translate } from '@qifu/i18n';
+import { type CalculatorShared, fail } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import type { Selectable } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
+import type { CalculatorResultTable } from './calculator.table';
 
 /** What whoever has the link sees: nothing of who made it, and answers only where he ticked them. */
 export async function readShared({ db, now, language }: Ctx, token: string) {
@@ -25,48 +27,23 @@ export async function readShared({ db, now, language }: Ctx, token: string) {
     .where('s.expiresTime', '>', instant(now()))
     .executeTakeFirst();
   if (!row) fail('calculator.shareGone');
-  return {
-    date: row.day,
-    time: row.creatorTime,
-    expiresTime: row.expiresTime,
-    items: [...row.shownItems],
-    combination: { min: Number(row.amountMin), max: Number(row.amountMax) },
-    answers: row.withAnswers === 1 ? [...row.shownAnswers] : [],
-    code: row.code,
-    disclaimer: translate(language, 'calculator', 'disclaimer'),
-  };
+  const shown = keptResult(row, language);
+  return row.withAnswers === 1 ? shown : { ...shown, answers: [] };
 }
 
-/** Results in the own account, latest first. */
-export async function listOwnResults({ db, actor, now }: Ctx) {
-  const rows = await db
-    .selectFrom('calculatorResult')
-    .select(['id', 'code', 'day', 'creatorTime', 'amountMin', 'amountMax', 'shownItems'])
-    .where('userId', '=', actor.userId)
-    .where('expiresTime', '>', instant(now()))
-    .orderBy('creatorTime', 'desc')
-    .limit(100)
-    .execute();
-  return {
-    list: rows.map(({ id, code, day, creatorTime, amountMin, amountMax, shownItems }) => ({
-      id,
-      code,
-      date: day,
-      time: creatorTime,
-      min: Number(amountMin),
-      max: Number(amountMax),
-      items: shownItems.length,
-    })),
-  };
-}
+type KeptRow = Pick<
+  Selectable<CalculatorResultTable>,
+  'day' | 'creatorTime' | 'expiresTime' | 'code' | 'shownItems' | 'shownAnswers' | 'amountMin' | 'amountMax'
+>;
 
-export async function removeOwnResult(ctx: Ctx, id: string) {
-  const gone = await ctx.db
-    .deleteFrom('calculatorResult')
-    .where('id', '=', id)
-    .where('userId', '=', ctx.actor.userId)
-    .returning('code')
-    .executeTakeFirst();
-  if (!gone) fail('record.missing', { id });
-  ctx.audit({ objectType: 'calculatorResult', objectId: id, objectName: gone.code });
-}
+/** A result as it was kept. */
+export const keptResult = (row: KeptRow, language: Language): CalculatorShared => ({
+  date: row.day,
+  time: row.creatorTime,
+  expiresTime: row.expiresTime,
+  items: [...row.shownItems],
+  combination: { min: Number(row.amountMin), max: Number(row.amountMax) },
+  answers: [...row.shownAnswers],
+  code: row.code,
+  disclaimer: translate(language, 'calculator', 'disclaimer'),
+});

@@ -5,6 +5,7 @@ import {
   messageApi,
   ownGrantApi,
   publicGrantApi,
+  workbenchApi,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -57,6 +58,12 @@ async function potOfItem() {
     .executeTakeFirstOrThrow();
   return { reserved: Number(row.grantReserved), paid: Number(row.grantPaid) };
 }
+
+/** Names of what waits for somebody at home. */
+const waitingFor = async (person: string, asked: string) =>
+  (await t.as(person)(workbenchApi.read, {})).jobs.flatMap(({ kind, name }) =>
+    kind === asked ? [name] : [],
+  );
 
 async function makeBatch(fullName: string, more: object = {}) {
   const { list } = await clerk()(grantBatchApi.items, {});
@@ -184,6 +191,8 @@ describe('a release', () => {
   it('needs somebody who had no hand in the list and sees all of it', async () => {
     await clerk()(submit, { params: { id: batchId }, body: {} });
     expect((await desk()).abilities).not.toContain('approve');
+    expect(await waitingFor('approver', 'batchesToReview')).toContain('失业保险稳岗返还，2024年第四批');
+    expect(await waitingFor('clerk', 'batchesToReview')).toEqual([]);
     expect(await t.reply('clerk', approve, { params: { id: batchId }, body: {} })).toMatchObject({
       code: 403,
     });

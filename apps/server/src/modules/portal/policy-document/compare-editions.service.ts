@@ -1,8 +1,10 @@
 import { type EditionComparison, fail, type ParagraphChange } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { valueOn } from '../policy-rule/value-on';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
 import { citedIn } from './cited-in';
 import { type DocumentParts, newest, readDocumentParts } from './document-parts.queries';
+import { editionDay } from './edition-day';
 import { readEdition } from './read-document.service';
 
 /** Two editions paragraph by paragraph, with what each change does; without numbers the newest beside the one before it. */
@@ -15,13 +17,14 @@ export async function compareEditions(
   const before = from ?? (await editionBefore(ctx, id, later.edition));
   const former = (await readEdition(ctx, id, before)).edition;
   const parts = await readDocumentParts(ctx, id);
+  const days = { before: editionDay(former), after: editionDay(later) };
   const changes = compareParagraphs(former.paragraphs, later.paragraphs);
   return {
     from: shown(former),
     to: shown(later),
     changes: changes.map((one) => ({
       ...one,
-      ...(one.change !== 'same' && { effect: effectOf(one, parts) }),
+      ...(one.change !== 'same' && { effect: effectOf(one, parts, days) }),
     })),
     counts: countsOf(changes),
   };
@@ -58,8 +61,12 @@ function countsOf(changes: readonly ParagraphChange[]): EditionComparison['count
   };
 }
 
-/** The parameters a paragraph sets, as they were and as the newest rule has them, and the items whose rules cite it. */
-function effectOf({ pid }: ParagraphChange, { rules, faqs }: DocumentParts) {
+/** The parameters a paragraph sets, as they counted when either edition came out, and the items whose rules cite it. */
+function effectOf(
+  { pid }: ParagraphChange,
+  { rules, faqs }: DocumentParts,
+  days: { before: string; after: string },
+) {
   const published = new Map(
     rules.filter(({ state }) => state === 'published').map((rule) => [rule.itemId, rule]),
   );
@@ -68,9 +75,9 @@ function effectOf({ pid }: ParagraphChange, { rules, faqs }: DocumentParts) {
     params: citing.flatMap((rule) => {
       const former = published.get(rule.itemId);
       return Object.entries(rule.params).flatMap(([name, values]) => {
-        const value = values.findLast((one) => one.pid === pid);
-        if (!value) return [];
-        const was = former?.params[name]?.findLast((one) => one !== value && one.from <= value.from) ?? value;
+        const value = valueOn(values, days.after);
+        if (!value || !values.some((one) => one.pid === pid)) return [];
+        const was = valueOn(former?.params[name] ?? values, days.before) ?? value;
         return [
           {
             item: rule.fullName,

@@ -2,6 +2,7 @@ import type { DiffReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { ParameterValue } from '../policy-rule/policy-rule.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
+import { valueOn } from '../policy-rule/value-on';
 import { grouped } from '../policy-search/grouped';
 import { type RuleRow, readItems, readRules } from '../policy-search/source.queries';
 
@@ -37,10 +38,6 @@ function valuesOn(versions: readonly RuleRow[], day: string): ReadonlyMap<string
     }),
   );
 }
-
-/** Of dated values the one that counts on a day. */
-export const valueOn = (values: readonly ParameterValue[], day: string): ParameterValue | undefined =>
-  values.toSorted((one, other) => (one.from < other.from ? -1 : 1)).findLast(({ from }) => from <= day);
 
 export const valueText = ({ value, unit }: ParameterValue): string =>
   unit ? `${value} ${unit}` : String(value);

@@ -1,5 +1,6 @@
 import { type DiffReply, fail, type PublicEdition } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { editionDay } from '../policy-document/edition-day';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
 import { changedParameters } from './changed-parameters';
 import { type PublicDocument, publicDocument } from './public-document';
@@ -57,8 +58,8 @@ export async function compareEditions(
     to: told(later),
     paragraphs: compareParagraphs(earlier.paragraphs, later.paragraphs),
     params: await changedParameters(ctx, id, {
-      before: earlier.effectiveFrom ?? earlier.publishDate ?? '0001-01-01',
-      after: later.effectiveFrom ?? later.publishDate ?? '0001-01-01',
+      before: editionDay(earlier),
+      after: editionDay(later),
     }),
   };
 }

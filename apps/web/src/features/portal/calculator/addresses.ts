@@ -1,7 +1,7 @@
 const path = '/door/policyCalculator';
 
 interface Place {
-  view?: 'result' | 'item' | 'print';
+  view?: 'result' | 'item' | 'print' | 'saved';
   topic?: string;
   item?: string;
   share?: string;

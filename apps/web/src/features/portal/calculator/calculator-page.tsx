@@ -30,7 +30,7 @@ export default function CalculatorPage() {
   if (view)
     return (
       <Suspense fallback={<QuestionPage />}>
-        <AnsweredViews view={view} itemId={query.get('item') ?? ''} />
+        <AnsweredViews view={view} itemId={query.get('item') ?? ''} resultId={query.get('result') ?? ''} />
       </Suspense>
     );
   return <Asked topic={query.get('topic') ?? undefined} />;

@@ -14,6 +14,7 @@ import { type Text, useText } from '@qifu/ui/text';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { goInPortal } from '#shared/portal-address';
 import { usePreferences } from '#shared/preferences';
+import { useSession } from '#shared/session';
 import { calculatorAddress, clauseAddress } from './addresses';
 import { useCalculation } from './calculation-state';
 import { amountWords, rangeWords, sumWithUnit, unitWords } from './money-words';
@@ -71,6 +72,7 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
   const { page, drafts, errors, trail, isBusy, failure } = useCalculation();
   const isElder = usePreferences(({ elder }) => elder);
   const [place, setPlace] = useState(0);
+  const isOwn = useSession(({ user, isTemporary }) => user !== undefined && !isTemporary);
   const walked = useWalkedChoices();
   useSentOnLeaving();
   const questions = page?.questions ?? [];
@@ -136,7 +138,10 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
         </Button>
         <LinkTo to={calculatorAddress({ view: 'result' })}>{text('seeResult')}</LinkTo>
       </div>
-      <p className="calc-note">{text('privacy')}</p>
+      <p className="calc-note">
+        {text('privacy')}{' '}
+        {isOwn && <LinkTo to={calculatorAddress({ view: 'saved' })}>{text('saved.title')}</LinkTo>}
+      </p>
       <LiveBar label={text('now')} words={rangeWords(progress.summary, text)} unit={unitWords(text)}>
         <LinkTo to={calculatorAddress({ view: 'result' })}>
           {text('barCounts', { eligible: progress.summary.eligible, needInfo: progress.summary.needInfo })}

@@ -150,6 +150,7 @@ function Keep() {
     return (
       <p className="calc-note">
         {text('keptAs', { code: save.data.code })}{' '}
+        <LinkTo to={calculatorAddress({ view: 'saved' })}>{text('saved.title')}</LinkTo>{' '}
         {user.roleCodes.includes(roleCodes.enterprise) && (
           <LinkTo to={profilePath}>{text('takeToProfile')}</LinkTo>
         )}
@@ -165,7 +166,8 @@ function Keep() {
         }
       >
         {text('keepInAccount')}
-      </button>
+      </button>{' '}
+      <LinkTo to={calculatorAddress({ view: 'saved' })}>{text('saved.title')}</LinkTo>
     </p>
   );
 }

@@ -3,7 +3,8 @@ import { type GrantBatchDesk, grantBatchApi, grantPhaseTones } from '@qifu/contr
 import { Page } from '@qifu/ui/office';
 import { Button, Notice, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { watchWork } from '#shared/long-work/works-under-way';
 import { Loaded } from '#shared/query-state';
 import { BatchActs } from './batch-acts';
@@ -29,9 +30,7 @@ export default function BatchDesk({ id, onBack }: { id: string; onBack: () => vo
   const [act, setAct] = useState<BatchAct>();
   const { data: batch } = query;
   const workId = batch?.workId;
-  useEffect(() => {
-    if (workId) watchWork(workId);
-  }, [workId]);
+  useFreezing(workId);
   const back = <Button onClick={onBack}>{desk('desk.back')}</Button>;
   if (!batch)
     return (
@@ -64,6 +63,17 @@ export default function BatchDesk({ id, onBack }: { id: string; onBack: () => vo
       {act && <BatchDialogs act={act} batch={batch} onClose={() => setAct(undefined)} />}
     </Page>
   );
+}
+
+/** Shows how far the making of the list is; once it is made, whatever was read of the batch is read anew. */
+function useFreezing(workId: string | null | undefined) {
+  const cache = useQueryClient();
+  const former = useRef(workId);
+  useEffect(() => {
+    if (workId) watchWork(workId);
+    else if (former.current) void cache.invalidateQueries({ queryKey: [grantBatchApi.read.resource] });
+    former.current = workId;
+  }, [cache, workId]);
 }
 
 function Figures({ batch }: { batch: GrantBatchDesk }) {
