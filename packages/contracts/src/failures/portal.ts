@@ -131,6 +131,8 @@ export const portalFailures = {
   'policyGrant.accountMissing': 400,
   'policyGrant.over': 400,
   'policyGrant.takeBackOver': 400,
+  /** Another batch has spent what a declined line held. */
+  'policyGrant.potSpent': 400,
   'policyGrant.paidAhead': 400,
   'policyGrant.paidBeforeAccepted': 400,
   'policyGrant.twice': 400,

@@ -133,9 +133,9 @@ export const failuresPortal = {
     wrongState: 'The batch is in another phase: reload the page',
     isFreezing: 'The list is being made: wait until it is there',
     gate: '{text}',
-    ownBatch: 'You made or submitted this batch: somebody else reviews it',
+    ownBatch: 'You made, changed or submitted this batch: somebody else reviews it',
     outOfSight:
-      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to review it',
+      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to do it',
     nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',
     overBudget: 'Over the budget by {over} × 10,000 yuan',
     hasPayments:
@@ -152,6 +152,7 @@ export const failuresPortal = {
     accountMissing: 'Enter and check the account first',
     over: 'This batch is over',
     takeBackOver: 'More than 10 minutes have passed: contact the office',
+    potSpent: 'The money has gone to other firms since: contact the office',
     paidAhead: 'The payment day of "{name}" cannot be after today',
     paidBeforeAccepted: 'The payment day of "{name}" is before it accepted',
     twice: 'A firm stands twice in this payment',

@@ -8,12 +8,13 @@ import { changed } from '#platform/db/versioned-row';
 import { CommittedRefusal } from '#platform/http/committed-refusal';
 import { readFigures } from '../grant/batch-figures.queries';
 import type { GrantBatchTable } from '../grant/grant-batch.table';
+import { noteHand } from '../grant/hand';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
 import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
-import { assertIdle, type Batch, holdBatch, visibleGrants } from './grant-batch.policy';
+import { assertIdle, assertInSight, type Batch, holdBatch } from './grant-batch.policy';
 import { note } from './mend-list.service';
 
 type Versioned = { version?: number | undefined };
@@ -26,6 +27,7 @@ export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) 
   await checkLines(ctx, id);
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
+  await noteHand(ctx, id);
   return await step(ctx, batch, {
     state: 'submitted',
     submittedUserId: ctx.actor.userId,
@@ -56,12 +58,7 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   await checkLines(ctx, id);
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
-  const figures = await readFigures(ctx, id);
-  const seen = await visibleGrants(ctx, id)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow();
-  if (Number(seen.lines) < figures.listed)
-    fail('grantBatch.outOfSight', { count: figures.listed - Number(seen.lines) });
+  await assertInSight(ctx, id);
   const reply = await step(ctx, batch, {
     state: 'public',
     reviewerUserId: ctx.actor.userId,
@@ -116,6 +113,7 @@ async function listCodeOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<str
 /** Before anything is paid: nothing is held any more, and firms read why. */
 export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['public'], version);
+  await assertInSight(ctx, id);
   const { paid } = await readFigures(ctx, id);
   if (paid > 0) fail('grantBatch.hasPayments', { count: paid });
   const reply = await end(ctx, batch, 'withdrawn', reason);
@@ -126,6 +124,7 @@ export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: R
 /** What is not accepted by then goes to the next batch; that needs a reason, and its firms are told. */
 export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['public'], version);
+  await assertInSight(ctx, id);
   if (phaseOf(batch, dayOf(ctx.now())) !== 'accepting') fail('grantBatch.wrongState', { state: 'notice' });
   const { openObjections, accepted, standing, paid } = await readFigures(ctx, id);
   if (openObjections > 0) fail('grantBatch.openObjections', { count: openObjections });
