@@ -124,6 +124,8 @@ export const portalFailures = {
   'grantBatch.hasPayments': 409,
   'grantBatch.unsettled': 400,
   'grantBatch.openObjections': 400,
+  /** Lines added late are in notice until `day`. */
+  'grantBatch.noticeRuns': 400,
   'policyGrant.wrongState': 409,
   'policyGrant.nothingFound': 400,
   'policyGrant.notYet': 400,

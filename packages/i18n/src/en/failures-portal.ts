@@ -143,6 +143,7 @@ export const failuresPortal = {
     unsettled:
       '{accepted} accepted and not paid, {open} not accepted: pay first; say why what was not accepted goes to the next batch',
     openObjections: '{count, plural, one {# objection is} other {# objections are}} not answered yet',
+    noticeRuns: 'Firms added or corrected late are in notice until {day}: close it after that',
   },
   policyGrant: {
     wrongState: 'This line has changed: reload the page',

@@ -133,6 +133,7 @@ export const failuresPortal = {
     unsettled:
       '{accepted} 家已确认还没有拨付、{open} 家还没有确认：拨付完再办结；没有确认的转下一批要写明原因',
     openObjections: '还有 {count} 件异议没有答复',
+    noticeRuns: '补入或更正的企业还在公示，{day} 以后才能办结',
   },
   policyGrant: {
     wrongState: '这一行的状态已经变了，请刷新后再看',

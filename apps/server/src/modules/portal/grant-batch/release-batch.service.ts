@@ -11,6 +11,7 @@ import type { GrantBatchTable } from '../grant/grant-batch.table';
 import { noteHand } from '../grant/hand';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
+import { endObjections } from './answer-objection.service';
 import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
@@ -74,18 +75,20 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
 }
 
 /** The day by which all is paid may lie in a year nobody has confirmed yet; notice and acceptance may not. */
-async function daysOf(ctx: Ctx, { noticeDays, acceptDays, payDays }: Batch) {
+async function daysOf(ctx: Ctx, { noticeDays, answerDays, acceptDays, payDays }: Batch) {
   const today = dayOf(ctx.now());
   const calendar = await readWorkCalendar(
     ctx,
     today,
-    dayAfter(today, 3 * (noticeDays + acceptDays + payDays) + 60),
+    dayAfter(today, 3 * (noticeDays + answerDays + acceptDays + payDays) + 60),
   );
   const after = (day: string, count: number): string => {
     const reckoned = addWorkingDays(day, count, calendar);
     return 'at' in reckoned ? reckoned.at : failYearMissing(reckoned.missingYear);
   };
   const noticeDates = Array.from({ length: noticeDays }, (_, place) => after(today, place + 1));
+  // Objections of the last day are answered on the calendar too.
+  after(noticeDates.at(-1) ?? today, answerDays);
   const acceptTo = after(noticeDates.at(-1) ?? today, acceptDays);
   const paid = addWorkingDays(acceptTo, payDays, calendar);
   return { noticeDates, acceptTo, payBy: 'at' in paid ? paid.at : null };
@@ -117,6 +120,7 @@ export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: R
   const { paid } = await readFigures(ctx, id);
   if (paid > 0) fail('grantBatch.hasPayments', { count: paid });
   const reply = await end(ctx, batch, 'withdrawn', reason);
+  await endObjections(ctx, batch, reason);
   await tellAll(ctx, id);
   return reply;
 }
@@ -128,6 +132,7 @@ export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reas
   if (phaseOf(batch, dayOf(ctx.now())) !== 'accepting') fail('grantBatch.wrongState', { state: 'notice' });
   const { openObjections, accepted, standing, paid } = await readFigures(ctx, id);
   if (openObjections > 0) fail('grantBatch.openObjections', { count: openObjections });
+  await assertNoticesOver(ctx, id);
   if (accepted > 0 || (standing > paid && reason === ''))
     fail('grantBatch.unsettled', { accepted, open: standing - paid - accepted });
   await ctx.db
@@ -139,6 +144,19 @@ export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reas
   const reply = await end(ctx, batch, 'closed', reason);
   await ctx.jobs.send('portal.tellGrants', {});
   return reply;
+}
+
+/** A line that was added or changed late has a notice of its own. */
+async function assertNoticesOver({ db, now }: Ctx, batchId: string) {
+  const running = await db
+    .selectFrom('policyGrant')
+    .select('noticeTo')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'listed')
+    .where('noticeTo', '>=', dayOf(now()))
+    .orderBy('noticeTo', 'desc')
+    .executeTakeFirst();
+  if (running) fail('grantBatch.noticeRuns', { day: running.noticeTo });
 }
 
 async function end(ctx: Ctx, batch: Batch, state: 'closed' | 'withdrawn', reason: string) {
