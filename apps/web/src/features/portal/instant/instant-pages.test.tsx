@@ -94,7 +94,7 @@ describe('the page of a batch', () => {
     expect(screen.getByText('13.6 万元 × 50% = 6.8 万元')).toBeTruthy();
     const accept = screen.getByRole('button', { name: '确认领取，12 月 4 日起' });
     expect(accept.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('公示期满，余 4 个工作日；核对账户')).toBeTruthy();
+    expect(screen.getByText('公示期满，余 4 个工作日；核对收款账户')).toBeTruthy();
     await user.click(accept);
     expect(network.inputsOf(ownGrantApi.accept)).toEqual([]);
     expect(screen.getByRole('button', { name: '失业保险稳岗返还，2025年第四批的电子凭证' })).toBeTruthy();
@@ -105,12 +105,12 @@ describe('the page of a batch', () => {
     const { user } = await showBatch(roleCodes.enterprise);
     await user.click(await screen.findByRole('button', { name: '换一个对公账户' }));
     await user.type(screen.getByLabelText('账号'), '12');
-    await user.click(screen.getByRole('button', { name: '保存账户' }));
+    await user.click(screen.getByRole('button', { name: '保存收款账户' }));
     expect(screen.getByText('请填写开户行')).toBeTruthy();
     expect(screen.getByText('账号是 8 到 30 位数字')).toBeTruthy();
     await user.type(screen.getByLabelText('开户行'), '江岚农商银行青屿支行');
     await user.type(screen.getByLabelText('账号'), '34 5678 9012');
-    await user.click(screen.getByRole('button', { name: '保存账户' }));
+    await user.click(screen.getByRole('button', { name: '保存收款账户' }));
     await waitFor(() =>
       expect(network.inputsOf(ownGrantApi.setAccount)).toMatchObject([
         { params: { id: 'g1' }, body: { bankName: '江岚农商银行青屿支行', version: 3 } },
