@@ -88,7 +88,7 @@ const featureName = (id: string) => featureFile.exec(id)?.[1]?.replace(/[\\/]/, 
 
 /** What pages of the portal call and are spoken in. */
 const portalCalls =
-  'public-|calculator|chosen|explanation|favourite|firm-profile|industry-codes|library-|match|own-calculation|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words';
+  'public-|calculator|chosen|explanation|favourite|firm-profile|grant-shapes|grant-words|industry-codes|library-|match|own-calculation|own-grant|paragraph-shapes|policy-search-shapes|policy-subscription|policy-words';
 const portalOfficeCalls = new RegExp(String.raw`[\\/]contracts[\\/]src[\\/]portal[\\/](?!${portalCalls})`);
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles = new RegExp(

@@ -65,6 +65,7 @@ import * as workCalendar from './0070-work-calendar';
 import * as askedYears from './0071-asked-years';
 import * as favourites from './0072-favourites';
 import * as factWords from './0073-fact-words';
+import * as grantHands from './0074-grant-hands';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -134,4 +135,5 @@ export const migrations: Migrations = {
   '0071-asked-years': askedYears,
   '0072-favourites': favourites,
   '0073-fact-words': factWords,
+  '0074-grant-hands': grantHands,
 };

@@ -209,6 +209,9 @@ import { industries as en_industries } from './en/industries.ts';
 import { inputFields as zh_inputFields } from './zh/input-fields.ts';
 import { inputFields as zhtw_inputFields } from './zhtw/input-fields.gen.ts';
 import { inputFields as en_inputFields } from './en/input-fields.ts';
+import { instant as zh_instant } from './zh/instant.ts';
+import { instant as zhtw_instant } from './zhtw/instant.gen.ts';
+import { instant as en_instant } from './en/instant.ts';
 import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
 import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
 import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
@@ -545,6 +548,7 @@ const zh = {
   importSheet: zh_importSheet,
   industries: zh_industries,
   inputFields: zh_inputFields,
+  instant: zh_instant,
   keyChangeTold: zh_keyChangeTold,
   library: zh_library,
   listDesigner: zh_listDesigner,
@@ -691,6 +695,7 @@ const zhtw = {
   importSheet: zhtw_importSheet,
   industries: zhtw_industries,
   inputFields: zhtw_inputFields,
+  instant: zhtw_instant,
   keyChangeTold: zhtw_keyChangeTold,
   library: zhtw_library,
   listDesigner: zhtw_listDesigner,
@@ -837,6 +842,7 @@ const en = {
   importSheet: en_importSheet,
   industries: en_industries,
   inputFields: en_inputFields,
+  instant: en_instant,
   keyChangeTold: en_keyChangeTold,
   library: en_library,
   listDesigner: en_listDesigner,

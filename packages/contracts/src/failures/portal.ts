@@ -124,6 +124,8 @@ export const portalFailures = {
   'grantBatch.hasPayments': 409,
   'grantBatch.unsettled': 400,
   'grantBatch.openObjections': 400,
+  /** Lines added late are in notice until `day`. */
+  'grantBatch.noticeRuns': 400,
   'policyGrant.wrongState': 409,
   'policyGrant.nothingFound': 400,
   'policyGrant.notYet': 400,
@@ -131,6 +133,8 @@ export const portalFailures = {
   'policyGrant.accountMissing': 400,
   'policyGrant.over': 400,
   'policyGrant.takeBackOver': 400,
+  /** Another batch has spent what a declined line held. */
+  'policyGrant.potSpent': 400,
   'policyGrant.paidAhead': 400,
   'policyGrant.paidBeforeAccepted': 400,
   'policyGrant.twice': 400,

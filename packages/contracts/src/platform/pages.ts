@@ -23,6 +23,9 @@ export const openPaths = [
   '/door/financing',
   '/door/talent',
   '/door/technology',
+  /** Ours: lists of what nobody applies for, and one of them (docs/extensions.md). */
+  '/door/instant',
+  '/policy/instant',
 ] as const;
 
 /** Portal pages that need a session (spec 2.2). */

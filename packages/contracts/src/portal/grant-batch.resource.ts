@@ -1,6 +1,17 @@
 import { defineResource } from '../resource/resource';
 import { grantBatchPlace } from './grant-batch.contract';
-import { grantPhases } from './grant-words';
+import { type GrantPhase, grantPhases } from './grant-words';
+
+/** How a phase looks in the list and on the page of a batch. */
+export const grantPhaseTones = {
+  draft: 'idle',
+  listed: 'info',
+  submitted: 'hold',
+  notice: 'run',
+  accepting: 'run',
+  closed: 'ok',
+  withdrawn: 'bad',
+} as const satisfies Record<GrantPhase, string>;
 
 /** A batch of what nobody applies for, as staff find it. */
 export const grantBatchResource = defineResource({
@@ -40,15 +51,7 @@ export const grantBatchResource = defineResource({
       choices: {
         values: grantPhases,
         words: 'grantBatch.phase',
-        tones: {
-          draft: 'idle',
-          listed: 'info',
-          submitted: 'hold',
-          notice: 'run',
-          accepting: 'run',
-          closed: 'ok',
-          withdrawn: 'bad',
-        },
+        tones: grantPhaseTones,
       },
     },
     grantCount: { kind: 'number', heading: 'grantBatch.field.grantCount', uses: ['list', 'export'] },

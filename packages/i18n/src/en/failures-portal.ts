@@ -133,9 +133,9 @@ export const failuresPortal = {
     wrongState: 'The batch is in another phase: reload the page',
     isFreezing: 'The list is being made: wait until it is there',
     gate: '{text}',
-    ownBatch: 'You made or submitted this batch: somebody else reviews it',
+    ownBatch: 'You made, changed or submitted this batch: somebody else reviews it',
     outOfSight:
-      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to review it',
+      '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to do it',
     nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',
     overBudget: 'Over the budget by {over} × 10,000 yuan',
     hasPayments:
@@ -143,6 +143,7 @@ export const failuresPortal = {
     unsettled:
       '{accepted} accepted and not paid, {open} not accepted: pay first; say why what was not accepted goes to the next batch',
     openObjections: '{count, plural, one {# objection is} other {# objections are}} not answered yet',
+    noticeRuns: 'Firms added or corrected late are in notice until {day}: close it after that',
   },
   policyGrant: {
     wrongState: 'This line has changed: reload the page',
@@ -152,6 +153,7 @@ export const failuresPortal = {
     accountMissing: 'Enter and check the account first',
     over: 'This batch is over',
     takeBackOver: 'More than 10 minutes have passed: contact the office',
+    potSpent: 'The money has gone to other firms since: contact the office',
     paidAhead: 'The payment day of "{name}" cannot be after today',
     paidBeforeAccepted: 'The payment day of "{name}" is before it accepted',
     twice: 'A firm stands twice in this payment',

@@ -199,6 +199,7 @@ export const matching = {
     due: 'Applications',
     always: 'All the year round',
     instant: 'Paid after a check, without an application',
+    instantLists: 'Lists of grants without applying',
     opensNote: 'begins on {day}',
     untilNote: 'ends on {day}',
     materials: 'Materials',

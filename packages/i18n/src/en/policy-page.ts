@@ -78,6 +78,7 @@ export const policyPage = {
     end: '{words}.',
   },
   items: {
+    instantLists: 'Lists without applying',
     title: 'What can be applied for',
     name: 'Benefit',
     amount: 'Amount',

@@ -14,7 +14,7 @@ export const grantNews = {
   },
   remind: {
     title: '{batch}：{amount} 元还没有确认',
-    text: '{firm}还没有确认。请在 {acceptTo} 前确认；没有确认不算放弃，窗口会再联系您。',
+    text: '{firm}还没有确认。请在 {acceptTo} 前确认；没有确认不算放弃，承办部门会再联系您。',
   },
   changed: {
     title: '{batch}：金额改为 {amount} 元',

@@ -193,6 +193,7 @@ export const matching = {
     due: '申报时间',
     always: '全年可报',
     instant: '不用申报，核对后直接兑付',
+    instantLists: '看免申即享名单',
     opensNote: '{day}开始',
     untilNote: '{day}截止',
     materials: '材料',

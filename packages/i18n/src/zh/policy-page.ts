@@ -75,6 +75,7 @@ export const policyPage = {
     end: '{words}。',
   },
   items: {
+    instantLists: '免申即享名单',
     title: '可以申报的事项',
     name: '事项',
     amount: '金额',

@@ -35,6 +35,7 @@ import { policyMaterialRoutes } from './policy-material/policy-material.routes';
 import { policyRuleRoutes } from './policy-rule/policy-rule.routes';
 import { indexPoliciesJob, renewPoliciesJob } from './policy-search/index-policies.job';
 import { portalWork } from './portal-work';
+import { grantSitemap } from './public-grant/grant-sitemap';
 import { publicGrantRoutes } from './public-grant/public-grant.routes';
 import { ruleTrialRoutes } from './rule-trial/rule-trial.routes';
 import { expandAnnouncementsJob } from './subscription/expand-announcements.job';
@@ -54,7 +55,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
       grantBatch: grantBatchDoor,
     },
     fileOwners: { [policyFileOwner]: ownerOfPolicyFiles, [factFileOwner]: ownerOfFactFiles },
-    sitemaps: { policies: policySitemap },
+    sitemaps: { policies: policySitemap, grants: grantSitemap },
     longWorkKinds: { [freezeWork]: freezeBatchWork },
     work: portalWork,
     waysToLeave: { policySubscription: leaveSubscriptions },

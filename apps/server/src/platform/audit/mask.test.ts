@@ -8,7 +8,10 @@ describe('masking before the audit stores anything', () => {
   });
 
   it('keeps only the ends of personal numbers', () => {
-    expect(maskValue({ idNumber: '510104199001011234' })).toEqual({ idNumber: '5101**********1234' });
+    expect(maskValue({ idNumber: '510104199001011234', accountNo: '6217 0000 1234 4417' })).toEqual({
+      idNumber: '5101**********1234',
+      accountNo: '6217***********4417',
+    });
   });
 
   it('finds personal numbers by what they look like, whatever the field is called', () => {

@@ -1,7 +1,7 @@
 import { maskNumber } from '@qifu/rules';
 
 const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode|totpcode/i;
-const personalName = /idnumber|certificatesnumber|nationalid|idcard|bankaccount/i;
+const personalName = /idnumber|certificatesnumber|nationalid|idcard|bankaccount|accountno/i;
 /** Ids and credit codes are long digits too, and must stay whole to be found by. */
 const codedName = /(^id|Id)s?$|creditcode/i;
 /** Area, a day of birth in this or the last century, three digits and a check character. */

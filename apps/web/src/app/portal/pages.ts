@@ -25,6 +25,8 @@ export interface PortalPage {
   isBare?: boolean;
   /** Nothing to read by itself: search engines are not told of it. */
   isUnlisted?: boolean;
+  /** Shows one record that the query names: its address alone is nothing to read. */
+  isOfRecord?: boolean;
   /** Its feature comes later: the page says so, and so does what leads to it. */
   isComing?: boolean;
 }
@@ -108,6 +110,19 @@ const pages: Readonly<Record<string, PortalPage>> = {
       'sidx',
       'currentPage',
     ],
+  },
+  '/door/instant': {
+    name: 'pages.instant',
+    load: () => import('../../features/portal/instant/instant-page'),
+    areas: ['instant', 'policyParts'],
+    query: ['phase', 'keyword', 'currentPage'],
+  },
+  '/policy/instant': {
+    name: 'pages.instant',
+    load: () => import('../../features/portal/instant/batch-page'),
+    areas: ['instant', 'policyParts'],
+    query: ['id', 'keyword', 'currentPage'],
+    isOfRecord: true,
   },
   '/door/policySubscription': subscription,
   '/door/policyMatch': {
@@ -212,8 +227,8 @@ export function drawnAddress(address: string): string {
 
 /** Public pages that have something to read, for search engines; records stand for themselves. */
 export const listedPaths = (): string[] =>
-  Object.entries(pages).flatMap(([place, { isBare, isComing, isUnlisted }]) =>
-    isBare || isComing || isUnlisted || place.includes('?') || !isOpenPath(place) ? [] : place,
+  Object.entries(pages).flatMap(([place, { isBare, isComing, isUnlisted, isOfRecord }]) =>
+    isBare || isComing || isUnlisted || isOfRecord || place.includes('?') || !isOpenPath(place) ? [] : place,
   );
 
 const loaded = new Map<PortalPage['load'], ComponentType>();

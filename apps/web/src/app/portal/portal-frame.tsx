@@ -97,6 +97,7 @@ const footOf = (text: Text<'portal'>) => [
       { to: '/door/policyDryGoods', label: text('foot.policies') },
       { to: '/door/policyCalculator', label: text('foot.calculator') },
       { to: '/door/policyMatch', label: text('foot.match') },
+      { to: '/door/instant', label: text('foot.instant') },
       { to: '/door/policySubscription', label: text('foot.subscription') },
     ],
   },

@@ -56,6 +56,20 @@ export async function rejectObjection(ctx: Ctx, place: Place, answer: string) {
   await answerWith(ctx, batch, objection, 'rejected', answer);
 }
 
+/** What nobody has answered of a batch that ends: whoever objected is told why there is no more to decide. */
+export async function endObjections(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('grantObjection as o')
+    .innerJoin('enterprise as e', 'e.id', 'o.enterpriseId')
+    .select(['o.id', 'o.kind', 'o.state', 'o.enterpriseId', 'o.userId', 'e.enterpriseName', 'e.creditCode'])
+    .where('o.batchId', '=', batch.id)
+    .where('o.state', '=', 'open')
+    .orderBy('o.id')
+    .forUpdate('o')
+    .execute();
+  for (const objection of open) await answerWith(ctx, batch, objection, 'rejected', reason);
+}
+
 type Objection = Awaited<ReturnType<typeof holdObjection>>['objection'];
 
 async function holdObjection(ctx: Ctx, { id, objectionId }: Place) {

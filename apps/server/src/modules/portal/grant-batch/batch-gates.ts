@@ -2,6 +2,7 @@ import { Failure, type GrantBatchDesk } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { dayAfter, dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { limitOf, overBy } from '../grant/affordable';
 import { type BatchFigures, readFigures } from '../grant/batch-figures.queries';
 import { readPot } from '../grant/item-pot';
 import { ruleInForce } from '../policy-rule/rule-in-force';
@@ -17,13 +18,6 @@ interface Found {
 /** A list stands on facts of at most so many days ago. */
 const freshDays = 30;
 
-/** In yuan what a batch may spend: its own limit and what the item has left, whichever is less; null without either. */
-export function limitOf({ budget }: Pick<Batch, 'budget'>, pot: number | null): number | null {
-  const own = budget === null ? null : Number(budget) * 10_000;
-  if (own === null) return pot;
-  return pot === null ? own : Math.min(own, pot);
-}
-
 /** What a list needs before a second person sees it, and again before it becomes public. */
 export async function gatesOf(
   ctx: Ctx,
@@ -31,7 +25,7 @@ export async function gatesOf(
   { figures, available, isFreezing }: Found,
 ): Promise<Gate[]> {
   if (batch.state !== 'listed' && batch.state !== 'submitted') return [];
-  const over = available === null ? 0 : Math.max(0, figures.total - available);
+  const over = available === null ? 0 : overBy(figures.total, available);
   const gates: readonly (readonly [string, boolean, Record<string, unknown>])[] = [
     ['list', figures.standing > 0 && !isFreezing, {}],
     ['findings', figures.flagged === 0, { count: figures.flagged }],

@@ -4,9 +4,7 @@ import { heldCalls } from '#platform/resource/abilities';
 
 interface Stepped {
   phase: GrantPhase;
-  creatorUserId: string | null;
-  frozenUserId: string | null;
-  submittedUserId: string | null;
+  handUserIds: readonly string[];
 }
 
 const {
@@ -52,10 +50,8 @@ const calls = Object.fromEntries(Object.entries(steps).map(([name, { call }]) =>
 };
 
 /** Whoever had a hand in a list is not the second person that releases it. */
-export const hadAHand = (
-  userId: string,
-  { creatorUserId, frozenUserId, submittedUserId }: Omit<Stepped, 'phase'>,
-) => [creatorUserId, frozenUserId, submittedUserId].includes(userId);
+export const hadAHand = (userId: string, { handUserIds }: Pick<Stepped, 'handUserIds'>) =>
+  handUserIds.includes(userId);
 
 /** Names of the steps the caller may take now. */
 export const mayDo = (ctx: Pick<Ctx, 'actor'>, batch: Stepped): Step[] =>

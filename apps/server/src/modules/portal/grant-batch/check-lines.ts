@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { findBans } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
@@ -34,7 +35,7 @@ export async function checkLines(ctx: Pick<Ctx, 'db' | 'now'>, batchId: string):
     }));
     await putFindings(
       ctx,
-      looked.filter(({ former, findings }) => JSON.stringify(findings) !== JSON.stringify(former)),
+      looked.filter(({ former, findings }) => !isDeepStrictEqual(findings, former)),
     );
   }
   return await countFlagged(ctx, batchId);

@@ -9,6 +9,7 @@ import type { LongWorkKind } from '#platform/long-work/long-work-kind';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { type FirmFacts, readFirmFacts } from '../enterprise-fact/firm-facts';
 import type { BatchCounts } from '../grant/grant-batch.table';
+import { noteHand } from '../grant/hand';
 import { conflictsOf, grantFacts, type LineQuestion, lineVerdict } from '../grant/judge-line';
 import { newLine } from '../grant/new-line';
 import type { FoundByCheck } from '../grant/policy-grant.table';
@@ -184,5 +185,6 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
     })
     .where('id', '=', batchId)
     .execute();
+  await noteHand(ctx, batchId);
   await checkLines(ctx, batchId);
 }

@@ -69,6 +69,17 @@ export async function holdGrant(
   return { batch, grant };
 }
 
+/** What changes all lines of a batch is done by somebody who sees all of them. */
+export async function assertInSight(ctx: Pick<Ctx, 'db' | 'actor'>, batchId: string): Promise<void> {
+  const [all, seen] = await Promise.all(
+    [ctx.db.selectFrom('policyGrant').where('batchId', '=', batchId), visibleGrants(ctx, batchId)].map(
+      (lines) => lines.select(({ fn }) => fn.countAll<number>().as('lines')).executeTakeFirstOrThrow(),
+    ),
+  );
+  const count = Number(all?.lines) - Number(seen?.lines);
+  if (count > 0) fail('grantBatch.outOfSight', { count });
+}
+
 /** Lists are made and mended before anybody reviews them. */
 export function assertOpen(batch: Batch): void {
   if (batch.state !== 'draft' && batch.state !== 'listed')

@@ -368,6 +368,17 @@ describe('a firm', () => {
   });
 });
 
+it('answers what was still open when it is withdrawn, and names nobody any more', async () => {
+  const list = (await clerk()(grantBatchApi.list, { query: { keyword: '2026年第四批' } })).list;
+  const id = list[0]?.id ?? '';
+  const withdraw = { params: { id }, body: { reason: '数据口径有误，重新生成' } };
+  await t.as('approver')(grantBatchApi.withdraw, withdraw);
+  const { list: objections } = await clerk()(grantBatchApi.objections, { params: { id }, query: {} });
+  expect(objections).toMatchObject([{ state: 'rejected', answer: '数据口径有误，重新生成' }]);
+  expect((await inboxOf('person01')).join()).toContain('异议不成立');
+  expect((await t.as('nobody')(publicGrantApi.names, { params: { id }, query: {} })).list).toEqual([]);
+});
+
 describe('payment', () => {
   it('is taken down as the vouchers say, all or none, and the firm has its receipt', async () => {
     const { id, enterpriseName } = await lineOf(/恒拓/);

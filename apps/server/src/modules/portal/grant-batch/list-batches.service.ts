@@ -35,9 +35,7 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
       sql<string | null>`"grantBatch"."noticeDates"[1]`.as('noticeFrom'),
       noticeTo.as('noticeTo'),
       nameOfUser('grantBatch.creatorUserId').as('author'),
-      'grantBatch.creatorUserId',
-      'grantBatch.frozenUserId',
-      'grantBatch.submittedUserId',
+      'grantBatch.handUserIds',
       'grantBatch.creatorTime',
       'grantBatch.version',
     ]);
@@ -48,10 +46,10 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
     ctx,
     found.list.map(({ id }) => id),
   );
-  const list = found.list.map(({ creatorUserId, frozenUserId, submittedUserId, ...row }) => ({
+  const list = found.list.map(({ handUserIds, ...row }) => ({
     ...row,
     ...shownFigures(figures.get(row.id)),
-    abilities: mayDo(ctx, { ...row, creatorUserId, frozenUserId, submittedUserId }),
+    abilities: mayDo(ctx, { ...row, handUserIds }),
   }));
   return { ...found, list };
 }

@@ -2,14 +2,22 @@ import { fail, type RemovalGround } from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { limitOf } from '../grant/affordable';
 import { readFigures } from '../grant/batch-figures.queries';
 import { changeLine } from '../grant/change-line';
+import { noteHand } from '../grant/hand';
 import { countPot, readPot } from '../grant/item-pot';
 import { tellLine } from '../grant/tell-line';
 import { assertCited } from '../policy-document/document-names.queries';
-import { limitOf } from './batch-gates';
 import { checkLines } from './check-lines';
-import { assertIdle, assertOpen, type Batch, holdBatch, holdGrant } from './grant-batch.policy';
+import {
+  assertIdle,
+  assertInSight,
+  assertOpen,
+  type Batch,
+  holdBatch,
+  holdGrant,
+} from './grant-batch.policy';
 
 type Versioned = { version?: number | undefined };
 type Place = { id: string; grantId: string };
@@ -30,6 +38,7 @@ export async function keepGrant(ctx: Ctx, place: Place, { reason, version }: Ver
   await assertListed(ctx, batch);
   if (grant.state !== 'listed') fail('policyGrant.wrongState', { state: grant.state });
   if (grant.findings.length === 0) fail('policyGrant.nothingFound');
+  await noteHand(ctx, batch.id);
   await changeLine(ctx, grant.id, { keepReason: reason, keptUserId: ctx.actor.userId });
   note(ctx, batch, { enterpriseName: grant.enterpriseName, keepReason: reason }, reason);
 }
@@ -43,7 +52,10 @@ interface Removal extends Versioned {
 /** Takes a line out with a ground everybody may read; of a public list its firm is told, and what was held of the pot is free. */
 export async function removeGrant(ctx: Ctx, place: Place, { version, ...removal }: Removal) {
   const held = await holdGrant(ctx, place, version);
-  if (held.batch.state !== 'public') await assertListed(ctx, held.batch);
+  if (held.batch.state !== 'public') {
+    await assertListed(ctx, held.batch);
+    await noteHand(ctx, held.batch.id);
+  }
   if (held.grant.state !== 'listed' && held.grant.state !== 'accepted')
     fail('policyGrant.wrongState', { state: held.grant.state });
   await takeOut(ctx, held, removal);
@@ -62,9 +74,11 @@ export async function takeOut(
     removedPid: pids[0] ?? '',
     removedUserId: ctx.actor.userId,
     removedTime: ctx.now(),
+    tellAfter: null,
   });
   if (batch.state === 'public') {
     await countPot(ctx, batch.itemId);
+    // It is told here and now, once.
     await tellLine(ctx, batch, grant, 'removed', { reason });
   }
   note(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'removed', ground }, reason);
@@ -75,6 +89,7 @@ export async function restoreGrant(ctx: Ctx, place: Place, { version }: Versione
   const { batch, grant } = await holdGrant(ctx, place, version);
   await assertListed(ctx, batch);
   if (grant.state !== 'removed') fail('policyGrant.wrongState', { state: grant.state });
+  await noteHand(ctx, batch.id);
   await changeLine(ctx, grant.id, { ...notRemoved, state: 'listed' });
   await checkLines(ctx, batch.id);
   note(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'listed' });
@@ -98,12 +113,14 @@ interface Cut extends Versioned {
 export async function cutBatch(ctx: Ctx, id: string, { version, isCut, reason, pids }: Cut) {
   const batch = await holdBatch(ctx, id, version);
   await assertListed(ctx, batch);
+  await assertInSight(ctx, id);
+  await noteHand(ctx, id);
   await setAmounts(ctx, id, sql`coalesce("fullAmount", amount)`, sql`null`);
   const limit = limitOf(batch, await readPot(ctx, batch.itemId));
   const { total } = await readFigures(ctx, id);
   const isOver = limit !== null && limit > 0 && total > limit;
   if (isCut && (!isOver || reason === '' || pids.length === 0)) fail('grantBatch.nothingToCut');
-  const ratio = isCut && isOver ? (limit / total).toFixed(10) : null;
+  const ratio = isCut && isOver ? shareOf(limit, total) : null;
   if (ratio !== null) {
     await assertCited(ctx, await documentOf(ctx, batch.itemId), pids);
     await setAmounts(ctx, id, sql`greatest(trunc(amount * ${ratio}::numeric, 2), 0.01)`, sql`amount`);
@@ -122,13 +139,21 @@ export async function cutBatch(ctx: Ctx, id: string, { version, isCut, reason, p
   return { id, version: batch.version + 1 };
 }
 
+/** Places of the share of a cut. */
+export const ratioPlaces = 10;
+
+/** Rounded down, so that it is never the whole and never more than there is. */
+const shareOf = (limit: number, total: number): string =>
+  (Math.floor((limit / total) * 10 ** ratioPlaces) / 10 ** ratioPlaces).toFixed(ratioPlaces);
+
+/** Of lines that were taken out too: one that is put back has the share of all. */
 const setAmounts = (
   { db }: Pick<Ctx, 'db'>,
   batchId: string,
   amount: RawBuilder<unknown>,
   full: RawBuilder<unknown>,
 ) =>
-  sql`update "policyGrant" set amount = ${amount}, "fullAmount" = ${full} where "batchId" = ${batchId} and state = 'listed'`.execute(
+  sql`update "policyGrant" set amount = ${amount}, "fullAmount" = ${full} where "batchId" = ${batchId}`.execute(
     db,
   );
 

@@ -8,7 +8,7 @@ import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { openAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
 import { tellLine } from '../grant/tell-line';
-import { getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
+import { type Batch, getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
 import { note } from './mend-list.service';
 
 const linesAtOnce = 500;
@@ -16,6 +16,7 @@ const linesAtOnce = 500;
 /** What waits for payment with whole accounts, for the bank; the export stands in the audit with who took it. */
 export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {
   const batch = await getBatch(ctx, batchId);
+  assertPayable(batch);
   const rows = visibleGrants(ctx, batchId)
     .select(['enterpriseName', 'creditCode', 'bankName', 'accountSealed', 'amount', 'policyGrant.id'])
     .where('policyGrant.state', '=', 'accepted')
@@ -43,10 +44,15 @@ export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {
   });
 }
 
+/** What was withdrawn or closed is not paid any more. */
+function assertPayable({ state }: Batch) {
+  if (state !== 'public') fail('grantBatch.wrongState', { state });
+}
+
 /** Takes down what was paid, as the vouchers say: all of them or none. */
 export async function payGrants(ctx: Ctx, batchId: string, payments: readonly PaymentInput[]) {
   const batch = await holdBatch(ctx, batchId);
-  if (batch.state !== 'public') fail('grantBatch.wrongState', { state: batch.state });
+  assertPayable(batch);
   const ids = payments.map(({ grantId }) => grantId);
   if (new Set(ids).size < ids.length) fail('policyGrant.twice');
   const lines = await visibleGrants(ctx, batchId)

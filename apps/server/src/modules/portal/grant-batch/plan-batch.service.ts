@@ -4,10 +4,11 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { createRow, removeRow, updateRow } from '#platform/resource/change-rows';
+import { noteHand } from '../grant/hand';
 import { readPot } from '../grant/item-pot';
 import { itemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 import { freezeWork } from './freeze-batch.work';
-import { assertIdle, assertOpen, type Batch, holdBatch } from './grant-batch.policy';
+import { assertIdle, assertInSight, assertOpen, type Batch, holdBatch } from './grant-batch.policy';
 import { questionOf } from './question-of';
 
 type Versioned = { version?: number | undefined };
@@ -47,7 +48,12 @@ const untouched = {
 export async function createBatch(ctx: Ctx, input: GrantBatchInput) {
   await questionOf(ctx, input.itemId);
   const batchNo = await nextNo(ctx, input.year);
-  return await createRow(ctx, grantBatchResource, { ...input, ...untouched, batchNo }, { ...input, batchNo });
+  return await createRow(
+    ctx,
+    grantBatchResource,
+    { ...input, ...untouched, batchNo, handUserIds: [ctx.actor.userId] },
+    { ...input, batchNo },
+  );
 }
 
 /** A number is given once, that of a deleted batch too: the audit names it. */
@@ -60,8 +66,9 @@ async function nextNo({ db }: Pick<Ctx, 'db'>, year: number): Promise<string> {
 export async function updateBatch(ctx: Ctx, id: string, { version, ...input }: GrantBatchInput & Versioned) {
   const before = await openBatch(ctx, id, version);
   await questionOf(ctx, input.itemId);
+  await noteHand(ctx, id);
   const isOther = before.itemId !== input.itemId || before.year !== input.year;
-  if (isOther) await ctx.db.deleteFrom('policyGrant').where('batchId', '=', id).execute();
+  if (isOther) await dropLines(ctx, id);
   return await updateRow(ctx, grantBatchResource, before, {
     ...input,
     ...(isOther && {
@@ -77,7 +84,7 @@ export async function updateBatch(ctx: Ctx, id: string, { version, ...input }: G
 
 export async function removeBatch(ctx: Ctx, id: string) {
   const before = await openBatch(ctx, id);
-  await ctx.db.deleteFrom('policyGrant').where('batchId', '=', id).execute();
+  await dropLines(ctx, id);
   await removeRow(ctx, grantBatchResource, before, { fullName: before.fullName, batchNo: before.batchNo });
 }
 
@@ -85,11 +92,17 @@ export async function removeBatch(ctx: Ctx, id: string) {
 export async function freezeBatch(ctx: Ctx, id: string, { version }: Versioned) {
   const before = await openBatch(ctx, id, version);
   await questionOf(ctx, before.itemId);
+  await assertInSight(ctx, id);
   const title = translate(ctx.language, 'grantBatch', 'freezing', { name: before.fullName });
   const workId = await ctx.plugs.longWorks.begin(ctx, { kind: freezeWork, title, input: { batchId: id } });
   await ctx.db.updateTable('grantBatch').set({ workId }).where('id', '=', id).execute();
   ctx.audit({ objectType: 'grantBatch', objectId: id, objectName: before.fullName });
   return { workId };
+}
+
+async function dropLines(ctx: Ctx, batchId: string) {
+  await assertInSight(ctx, batchId);
+  await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
 }
 
 async function openBatch(ctx: Ctx, id: string, version?: number): Promise<Batch> {

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { limitOf, overBy } from '../grant/affordable';
 import { readFigures } from '../grant/batch-figures.queries';
 import { readPot } from '../grant/item-pot';
 import { noticeOf, phaseOf, roadOf } from '../grant/phase';
 import { citeOf } from '../grant/shown-line';
-import { gatesOf, limitOf } from './batch-gates';
+import { gatesOf } from './batch-gates';
 import { mayDo } from './batch-steps';
 import { type Batch, getBatch, isUnderWay } from './grant-batch.policy';
 
@@ -46,7 +47,7 @@ export async function readBatch(ctx: Ctx, id: string): Promise<GrantBatchDesk> {
     frozen: await frozenOf(ctx, batch, names),
     workId: isFreezing ? batch.workId : null,
     available,
-    over: available === null ? 0 : Math.max(0, Math.round((figures.total - available) * 100) / 100),
+    over: available === null ? 0 : overBy(figures.total, available),
     cut: cutOf(batch, new Map(item.paragraphs.map(({ pid, path }) => [pid, path]))),
     author: names.author,
     submitter: names.submitter,

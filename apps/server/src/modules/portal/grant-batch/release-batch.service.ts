@@ -8,12 +8,14 @@ import { changed } from '#platform/db/versioned-row';
 import { CommittedRefusal } from '#platform/http/committed-refusal';
 import { readFigures } from '../grant/batch-figures.queries';
 import type { GrantBatchTable } from '../grant/grant-batch.table';
+import { noteHand } from '../grant/hand';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
+import { endObjections } from './answer-objection.service';
 import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
-import { assertIdle, type Batch, holdBatch, visibleGrants } from './grant-batch.policy';
+import { assertIdle, assertInSight, type Batch, holdBatch } from './grant-batch.policy';
 import { note } from './mend-list.service';
 
 type Versioned = { version?: number | undefined };
@@ -26,6 +28,7 @@ export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) 
   await checkLines(ctx, id);
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
+  await noteHand(ctx, id);
   return await step(ctx, batch, {
     state: 'submitted',
     submittedUserId: ctx.actor.userId,
@@ -56,12 +59,7 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   await checkLines(ctx, id);
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
-  const figures = await readFigures(ctx, id);
-  const seen = await visibleGrants(ctx, id)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow();
-  if (Number(seen.lines) < figures.listed)
-    fail('grantBatch.outOfSight', { count: figures.listed - Number(seen.lines) });
+  await assertInSight(ctx, id);
   const reply = await step(ctx, batch, {
     state: 'public',
     reviewerUserId: ctx.actor.userId,
@@ -77,18 +75,20 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
 }
 
 /** The day by which all is paid may lie in a year nobody has confirmed yet; notice and acceptance may not. */
-async function daysOf(ctx: Ctx, { noticeDays, acceptDays, payDays }: Batch) {
+async function daysOf(ctx: Ctx, { noticeDays, answerDays, acceptDays, payDays }: Batch) {
   const today = dayOf(ctx.now());
   const calendar = await readWorkCalendar(
     ctx,
     today,
-    dayAfter(today, 3 * (noticeDays + acceptDays + payDays) + 60),
+    dayAfter(today, 3 * (noticeDays + answerDays + acceptDays + payDays) + 60),
   );
   const after = (day: string, count: number): string => {
     const reckoned = addWorkingDays(day, count, calendar);
     return 'at' in reckoned ? reckoned.at : failYearMissing(reckoned.missingYear);
   };
   const noticeDates = Array.from({ length: noticeDays }, (_, place) => after(today, place + 1));
+  // Objections of the last day are answered on the calendar too.
+  after(noticeDates.at(-1) ?? today, answerDays);
   const acceptTo = after(noticeDates.at(-1) ?? today, acceptDays);
   const paid = addWorkingDays(acceptTo, payDays, calendar);
   return { noticeDates, acceptTo, payBy: 'at' in paid ? paid.at : null };
@@ -116,9 +116,11 @@ async function listCodeOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<str
 /** Before anything is paid: nothing is held any more, and firms read why. */
 export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['public'], version);
+  await assertInSight(ctx, id);
   const { paid } = await readFigures(ctx, id);
   if (paid > 0) fail('grantBatch.hasPayments', { count: paid });
   const reply = await end(ctx, batch, 'withdrawn', reason);
+  await endObjections(ctx, batch, reason);
   await tellAll(ctx, id);
   return reply;
 }
@@ -126,9 +128,11 @@ export async function withdrawBatch(ctx: Ctx, id: string, { version, reason }: R
 /** What is not accepted by then goes to the next batch; that needs a reason, and its firms are told. */
 export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['public'], version);
+  await assertInSight(ctx, id);
   if (phaseOf(batch, dayOf(ctx.now())) !== 'accepting') fail('grantBatch.wrongState', { state: 'notice' });
   const { openObjections, accepted, standing, paid } = await readFigures(ctx, id);
   if (openObjections > 0) fail('grantBatch.openObjections', { count: openObjections });
+  await assertNoticesOver(ctx, id);
   if (accepted > 0 || (standing > paid && reason === ''))
     fail('grantBatch.unsettled', { accepted, open: standing - paid - accepted });
   await ctx.db
@@ -140,6 +144,19 @@ export async function closeBatch(ctx: Ctx, id: string, { version, reason }: Reas
   const reply = await end(ctx, batch, 'closed', reason);
   await ctx.jobs.send('portal.tellGrants', {});
   return reply;
+}
+
+/** A line that was added or changed late has a notice of its own. */
+async function assertNoticesOver({ db, now }: Ctx, batchId: string) {
+  const running = await db
+    .selectFrom('policyGrant')
+    .select('noticeTo')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'listed')
+    .where('noticeTo', '>=', dayOf(now()))
+    .orderBy('noticeTo', 'desc')
+    .executeTakeFirst();
+  if (running) fail('grantBatch.noticeRuns', { day: running.noticeTo });
 }
 
 async function end(ctx: Ctx, batch: Batch, state: 'closed' | 'withdrawn', reason: string) {

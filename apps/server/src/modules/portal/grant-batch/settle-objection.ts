@@ -5,18 +5,18 @@ import type { Selectable } from 'kysely';
 import { workDaysAfter } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { readOneFirmFacts } from '../enterprise-fact/firm-facts';
-import { readFigures } from '../grant/batch-figures.queries';
+import { overWith } from '../grant/affordable';
 import { changeLine } from '../grant/change-line';
 import { readFrozenRule } from '../grant/grant-reason';
-import { holdPot } from '../grant/item-pot';
 import { grantFacts, type LineQuestion, lineVerdict } from '../grant/judge-line';
 import { newLine } from '../grant/new-line';
 import type { PolicyGrantTable } from '../grant/policy-grant.table';
 import { tellLine } from '../grant/tell-line';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
-import { limitOf } from './batch-gates';
 import type { Batch } from './grant-batch.policy';
-import { notRemoved, takeOut } from './mend-list.service';
+import { notRemoved, ratioPlaces, takeOut } from './mend-list.service';
+
+const ratioParts = 10 ** ratioPlaces;
 
 interface Upheld {
   kind: ObjectionKind;
@@ -34,7 +34,6 @@ type Judged = Awaited<ReturnType<typeof judgeAgain>>;
  * is taken out by decision; one's own needs its facts corrected first.
  */
 export async function settleObjection(ctx: Ctx, batch: Batch, upheld: Upheld) {
-  const pot = await holdPot(ctx, batch.itemId);
   const judged = await judgeAgain(ctx, batch, upheld.enterpriseId);
   const line = await ctx.db
     .selectFrom('policyGrant')
@@ -52,7 +51,8 @@ export async function settleObjection(ctx: Ctx, batch: Batch, upheld: Upheld) {
   if (judged.verdict !== 'T') fail('grantObjection.notEligible');
   const former = standing ? Number(standing.amount) : 0;
   if (judged.sum === former) fail('grantObjection.unchanged');
-  assertAffordable(batch, pot, await readFigures(ctx, batch.id), judged.sum - former);
+  const over = await overWith(ctx, batch, judged.sum - former);
+  if (over > 0) fail('grantBatch.overBudget', { over: (over / 10_000).toFixed(2) });
   await putOnList(ctx, batch, { line, judged, upheld, news: standing ? 'changed' : 'added' });
   return { outcome: standing ? ('changed' as const) : ('added' as const), amount: judged.sum };
 }
@@ -102,8 +102,7 @@ async function judgeAgain(ctx: Ctx, batch: Batch, enterpriseId: string) {
   };
   const firm = await readOneFirmFacts(ctx, enterpriseId, dayOf(ctx.now()));
   const { verdict, sum: whole } = lineVerdict(question, firm.facts, firm.day);
-  const ratio = batch.cutRatio === null ? 1 : Number(batch.cutRatio);
-  const sum = batch.cutRatio === null ? whole : Math.max(0.01, Math.floor(whole * ratio * 100) / 100);
+  const sum = batch.cutRatio === null ? whole : cutSum(whole, batch.cutRatio);
   const columns = {
     amount: sum.toFixed(2),
     fullAmount: batch.cutRatio === null ? null : whole.toFixed(2),
@@ -113,6 +112,12 @@ async function judgeAgain(ctx: Ctx, batch: Batch, enterpriseId: string) {
   };
   return { verdict, sum, columns };
 }
+
+/** To the cent below, as the database cuts all lines: binary fractions would lose a cent now and then. */
+export const cutSum = (whole: number, ratio: string): number => {
+  const cents = BigInt(Math.round(whole * 100)) * BigInt(Math.round(Number(ratio) * ratioParts));
+  return Math.max(1, Number(cents / BigInt(ratioParts))) / 100;
+};
 
 async function addLine(ctx: Ctx, batch: Batch, enterpriseId: string, columns: object): Promise<string> {
   const firm = await ctx.db
@@ -136,11 +141,4 @@ async function addLine(ctx: Ctx, batch: Batch, enterpriseId: string, columns: ob
     .values(row as never)
     .execute();
   return id;
-}
-
-/** The pot is held: what a line gets more has to be there. */
-function assertAffordable(batch: Batch, pot: number | null, { total }: { total: number }, more: number) {
-  const limit = limitOf(batch, pot === null ? null : pot + total);
-  if (limit !== null && total + more > limit)
-    fail('grantBatch.overBudget', { over: ((total + more - limit) / 10_000).toFixed(2) });
 }

@@ -55,6 +55,8 @@ export interface GrantBatchTable extends Stamps {
   cutRatio: OptionalDecimal;
   cutReason: Generated<string>;
   cutPid: Generated<string>;
+  /** Who made or changed its list, or submitted it: none of them releases it. */
+  handUserIds: Generated<string[]>;
   submittedUserId: string | null;
   submittedTime: OptionalTime;
   /** Never who submitted it. */

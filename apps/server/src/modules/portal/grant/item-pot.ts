@@ -15,14 +15,22 @@ export async function readPot({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<
   return row?.left == null ? null : Number(row.left);
 }
 
+/** A budget in 10,000 yuan to two places is whole yuan; binary fractions are not. */
+export const yuanOfBudget = (budget: string): number => Math.round(Number(budget) * 10_000);
+
 /** Holds an item's pot: two batches never spend the same money. */
 export async function holdPot(ctx: Pick<Ctx, 'db'>, itemId: string): Promise<number | null> {
-  await ctx.db.selectFrom('policyItem').select('id').where('id', '=', itemId).forUpdate().execute();
+  await lockPot(ctx, itemId);
   return await readPot(ctx, itemId);
 }
 
+const lockPot = ({ db }: Pick<Ctx, 'db'>, itemId: string) =>
+  db.selectFrom('policyItem').select('id').where('id', '=', itemId).forUpdate().execute();
+
 /** Counts anew what the batches of an item hold and have paid; its row is held from then on. */
 export async function countPot({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<void> {
+  // A statement of its own: one that waits for the row would count what stood before it waited.
+  await lockPot({ db }, itemId);
   const sum = (states: readonly string[], batches: readonly string[]) => sql`coalesce((
     select sum(g.amount) from "policyGrant" g join "grantBatch" b on b.id = g."batchId"
     where b."itemId" = ${itemId} and b.state = any(${batches}) and g.state = any(${states})), 0)`;

@@ -1,5 +1,5 @@
 import type { GrantBatchState, GrantPhase, GrantRoad } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayAfter, dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 
 interface Dated {
@@ -63,7 +63,13 @@ export function roadOf(
     { step: 'list', from: batch.frozenDay, to: null, count: listed, removed: null },
     { step: 'check', from: batch.frozenDay, to: released, count: null, removed },
     { step: 'notice', from: noticeFrom, to, count: standing, removed: null },
-    { step: 'accept', from: to, to: batch.acceptTo, count: accepted + paid, removed: null },
+    {
+      step: 'accept',
+      from: to === null ? null : dayAfter(to, 1),
+      to: batch.acceptTo,
+      count: accepted + paid,
+      removed: null,
+    },
     { step: 'pay', from: null, to: batch.payBy, count: paid, removed: null },
     {
       step: 'close',

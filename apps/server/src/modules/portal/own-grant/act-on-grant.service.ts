@@ -1,6 +1,7 @@
 import { type AccountInput, fail } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { overWith } from '../grant/affordable';
 import { changeLine } from '../grant/change-line';
 import { sealedAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
@@ -55,6 +56,7 @@ export async function declineGrant(
     declinedUserId: ctx.actor.userId,
     declinedTime: ctx.now(),
     declineReason: reason,
+    tellAfter: null,
   });
   await countPot(ctx, held.batch.itemId);
   return done(ctx, held, { state: 'declined' }, reason);
@@ -66,7 +68,15 @@ export async function takeBackDecline(ctx: Ctx, id: string, { version }: Version
   if (grant.state !== 'declined') fail('policyGrant.wrongState', { state: grant.state });
   if (batch.state !== 'public') fail('policyGrant.over');
   if (ctx.now().getTime() > (grant.declinedTime ?? 0) + declineOpenMs) fail('policyGrant.takeBackOver');
-  await changeLine(ctx, id, { state: 'listed', declinedUserId: null, declinedTime: null, declineReason: '' });
+  // What it held may be spent by another batch since.
+  if ((await overWith(ctx, batch, Number(grant.amount))) > 0) fail('policyGrant.potSpent');
+  await changeLine(ctx, id, {
+    state: 'listed',
+    declinedUserId: null,
+    declinedTime: null,
+    declineReason: '',
+    tellAfter: ctx.now(),
+  });
   await countPot(ctx, batch.itemId);
   return done(ctx, held, { state: 'listed' });
 }

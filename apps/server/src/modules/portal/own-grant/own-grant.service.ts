@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { decidingLeaves, explainRule } from '../assessment/explain-rule';
+import { isForFirm } from '../assessment/is-for-firm';
 import { readOneFirmFacts } from '../enterprise-fact/firm-facts';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { factWords, readCodeNames } from '../firm-profile/fact-words';
@@ -19,6 +20,7 @@ import { isContested, ownObjections } from '../grant/open-objections.queries';
 import { phaseOf } from '../grant/phase';
 import { paymentOf, removalOf } from '../grant/shown-line';
 import { getPublicRow, publicBatchOf } from '../public-grant/public-batch';
+import { readRuleShelf } from '../rule-shelf/rule-shelf';
 import { acceptFromOf, declineOpenMs, waitsFor } from './accept-grant';
 import { getOwnGrant, ownGrants } from './own-grant.policy';
 
@@ -134,8 +136,9 @@ async function judge(
   enterpriseId: string,
   day: string,
 ) {
-  const [rule, firm, dictionary] = await Promise.all([
+  const [rule, shelf, firm, dictionary] = await Promise.all([
     readFrozenRule(ctx, row),
+    readRuleShelf(ctx),
     readOneFirmFacts(ctx, enterpriseId, day),
     readDictionary(ctx).then((whole) => dictionaryIn(ctx.language, whole)),
   ]);
@@ -143,6 +146,8 @@ async function judge(
   const definitions = new Map(
     (row.ground?.definitions ?? []).map(([key, one]) => [key, { ...one, label: words.label(key) }] as const),
   );
+  const item = shelf.items.find(({ id }) => id === row.itemId);
+  const isForIt = item === undefined || isForFirm({ item }, firm.facts);
   const question = { facts: firm.facts, day, definitions };
   const evaluation = evaluateRule(rule, question);
   const paths = new Map(row.ground?.paths ?? []);
@@ -152,7 +157,7 @@ async function judge(
     nameOf: words.nameOf,
   });
   return {
-    outcome: outcomes[evaluation.verdict],
+    outcome: isForIt ? outcomes[evaluation.verdict] : ('notForFirm' as const),
     because: decidingLeaves(tree).flatMap(({ sentence, cite }) =>
       sentence ? [{ text: sentence, cite: cite ?? null }] : [],
     ),

@@ -3,6 +3,7 @@ import { fail } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import type { BatchFigures } from '../grant/batch-figures.queries';
+import { yuanOfBudget } from '../grant/item-pot';
 import { noticeOf, phaseOf, roadOf } from '../grant/phase';
 
 /** Batches the public reads: released ones, whatever became of them. */
@@ -46,7 +47,7 @@ export function publicBatchOf(row: PublicRow, figures: BatchFigures, now: Date):
     payBy: row.payBy,
     count: figures.standing,
     total: figures.total,
-    budget: row.budget === null ? null : Number(row.budget) * 10_000,
+    budget: row.budget === null ? null : yuanOfBudget(row.budget),
     removed: figures.removed,
     openObjections: figures.openObjections,
     listCode: row.listCode,

@@ -72,10 +72,8 @@ export async function listNames(ctx: Ctx, id: string, query: ListedNameQuery) {
   const found = await page(ctx, rows, query, {
     searched: ['g.enterpriseName', 'g.creditCode'],
     sortable: { amount: 'g.amount', enterpriseName: 'g.enterpriseName' },
-    order: [
-      [isOwn, 'desc'],
-      ['g.enterpriseName', 'asc'],
-    ],
+    // Whoever acts for nobody gets the page from the index of names, without the whole list being sorted.
+    order: [...(own.length > 0 ? ([[isOwn, 'desc']] as const) : []), ['g.enterpriseName', 'asc']],
     tieBreaker: 'g.id',
   });
   return { ...found, list: found.list.map((row) => ({ ...row, amount: Number(row.amount) })) };

@@ -1,8 +1,9 @@
-import { matchApi } from '@qifu/contracts';
+import { matchApi, ownGrantApi } from '@qifu/contracts';
 import { buttonClass } from '@qifu/ui/parts';
 import { Line, Lines, LinkTo, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { usePublicData } from '#shared/given/use-public-data';
+import { instantPath } from '../instant/addresses';
 import { policyTo } from '../policy/policy-address';
 import { useDay, useMoney } from '../policy-parts';
 
@@ -46,11 +47,28 @@ export function OwnHead() {
             </LinkTo>
           </Line>
         ) : null}
+        <Granted />
         <Line>{changed > 0 ? text('own.changed', { count: changed }) : text('own.unchanged')}</Line>
       </Lines>
       <LinkTo to="/door/policyMatch" className={buttonClass('main')}>
         {text('own.see', { count: counts.eligible })}
       </LinkTo>
     </Panel>
+  );
+}
+
+/** What of batches nobody applies for waits for the firm to accept it. */
+function Granted() {
+  const text = useText('instant');
+  const money = useMoney();
+  const { data } = usePublicData(ownGrantApi.list, { query: {} });
+  const sum = data?.list
+    .filter(({ state, phase }) => state === 'listed' && (phase === 'notice' || phase === 'accepting'))
+    .reduce((all, { amount }) => all + amount, 0);
+  if (!sum) return null;
+  return (
+    <Line>
+      <LinkTo to={instantPath}>{text('money.atDoor', { sum: money.words(sum) })}</LinkTo>
+    </Line>
   );
 }

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type GrantBatchDesk, grantBatchApi } from '@qifu/contracts';
+import { type GrantBatchDesk, grantBatchApi, grantPhaseTones } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Notice, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -13,7 +13,6 @@ import { BatchRoad } from './batch-road';
 import { BatchSide } from './batch-side';
 import { GrantLines } from './grant-lines';
 import { ListObjections } from './list-objections';
-import { phaseTones } from './phase-tones';
 import './grant-batch.css';
 
 /** Looks again while the list is being made. */
@@ -83,7 +82,7 @@ function Figures({ batch }: { batch: GrantBatchDesk }) {
   const { batchNo, itemName, documentTitle, phase, grantCount, total } = batch;
   return (
     <span className="gb-figures">
-      <StatusTag tone={phaseTones[phase]}>{text(`phase.${phase}`)}</StatusTag>
+      <StatusTag tone={grantPhaseTones[phase]}>{text(`phase.${phase}`)}</StatusTag>
       <span className="q-code">{batchNo}</span>
       <span>{itemName}</span>
       <span>{documentTitle}</span>

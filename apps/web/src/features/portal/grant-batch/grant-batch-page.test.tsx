@@ -56,7 +56,7 @@ const reason: GrantReason = {
   ...{ day: '2026-11-25', ruleNo: 2, ruleCode: 'abcd1234' },
   tree: {
     ...{ id: 'n1', kind: 'leaf', result: 'T', isDeciding: true, parts: [] },
-    ...{ label: '裁员率', value: '2%', demand: '不高于 5.5%' },
+    sentence: '裁员率 2%，不高于 5.5%',
   },
   ...{ amountText: '按上年缴费的 60% 返还', amountCite: null },
 };
@@ -147,8 +147,7 @@ it('tells in the drawer of a line why the firm is on the list', async () => {
   const { user } = await show(desk);
   await user.click(await screen.findByRole('button', { name: '江岚恒拓模具有限公司' }));
   const drawer = await screen.findByRole('dialog', { name: '江岚恒拓模具有限公司' });
-  expect(await within(drawer).findByText('裁员率')).toBeTruthy();
-  expect(within(drawer).getByText('不高于 5.5%')).toBeTruthy();
+  expect(await within(drawer).findByText(/裁员率 2%，不高于 5\.5%/)).toBeTruthy();
   expect(within(drawer).getByText(/21,500\.00 元/).parentElement?.textContent).toContain(
     '按上年缴费的 60% 返还',
   );

@@ -15,7 +15,7 @@ import { ResourceExport } from '#shared/resource/resource-export';
 import { useStep } from '#shared/step';
 import type { BatchAct } from './batch-dialogs';
 import { LineDrawer } from './line-drawer';
-import { lineTones } from './phase-tones';
+import { lineTones } from './line-tones';
 
 interface GrantLinesProps {
   batch: GrantBatchDesk;

@@ -13,8 +13,8 @@ import {
 } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
+import { lineTones } from './line-tones';
 import { LineTree } from './line-tree';
-import { lineTones } from './phase-tones';
 
 interface LineDrawerProps {
   batch: GrantBatchDesk;

@@ -2,6 +2,7 @@ import type { MatchDetail } from '@qifu/contracts';
 import { buttonClass, StatusTag } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, Line, Lines, LinkTo, TimeWords } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { instantListsTo } from '../policy/policy-address';
 import { wishTo } from '../subscription/addresses';
 import { documentAddress, matchDetailAddress, profileAddress } from './addresses';
 import { amountWords, dayWords, type Say, sumWithUnit } from './money';
@@ -82,6 +83,9 @@ function Due({ detail: { row }, text }: { detail: MatchDetail; text: Say }) {
   return (
     <KeyFact label={text('detail.due')} value={value} isPlain={state === 'always' || state === 'instant'}>
       {state === 'open' && daysLeft !== null && <TimeWords days={daysLeft} />}
+      {state === 'instant' && (
+        <LinkTo to={instantListsTo(row.itemName)}>{text('detail.instantLists')}</LinkTo>
+      )}
       {state === 'coming' && to && text('detail.untilNote', { day: day(to) })}
     </KeyFact>
   );

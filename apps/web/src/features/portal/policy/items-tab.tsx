@@ -4,7 +4,7 @@ import { BlockHead, LinkTo, Stack } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { DeadlineWords, useMoney } from '../policy-parts';
 import { Citations } from './citations';
-import { type PolicyPlace, policyTo } from './policy-address';
+import { instantListsTo, type PolicyPlace, policyTo } from './policy-address';
 import type { TabProps } from './tab-props';
 
 /** What can be had of a document: conditions in sentences with their clauses, amount, time, money left, whom to ask. */
@@ -27,7 +27,13 @@ function ItemSection({ item, place }: { item: ItemShape; place: PolicyPlace }) {
       <BlockHead
         title={name}
         note={[words(`benefitType.${benefitType}`), words(`mode.${mode}`)].join(parts('and'))}
-        end={<DeadlineWords deadline={item.deadline} />}
+        end={
+          mode === 'instant' ? (
+            <LinkTo to={instantListsTo(name)}>{text('items.instantLists')}</LinkTo>
+          ) : (
+            <DeadlineWords deadline={item.deadline} />
+          )
+        }
       />
       <ItemAmount item={item} />
       {rule ? (

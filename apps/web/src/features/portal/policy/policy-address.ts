@@ -66,3 +66,7 @@ export const calculatorTo = (id: string): string => `/door/policyCalculator?poli
 /** A subscription to one policy. */
 export const subscriptionTo = (id: string): string =>
   `/door/policySubscription?policy=${encodeURIComponent(id)}`;
+
+/** Batches of an item nobody applies for. */
+export const instantListsTo = (itemName: string): string =>
+  `/door/instant?keyword=${encodeURIComponent(itemName)}`;
