@@ -1,10 +1,10 @@
 import type { FindRuleSet } from '../evaluate/case.ts';
-import { keyOf } from '../evaluate/completions.ts';
+import { keyOfPart } from '../evaluate/completions.ts';
 import { decide } from '../evaluate/condition.ts';
-import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
+import { amountOfRule, caseOf, type Question } from '../evaluate/evaluate-rule.ts';
 import type { FactDefinitions } from '../facts/fact-definition.ts';
 import type { Facts, FactValue } from '../facts/facts.ts';
-import type { Condition, Rule } from '../language/rule.ts';
+import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { factsOf, nodesOf } from '../language/walk.ts';
 import type { Truth } from '../values/truth.ts';
 import { countsBehind, programOf } from './program.ts';
@@ -23,7 +23,11 @@ export interface Entry {
   readonly program: Int32Array;
   readonly atoms: readonly number[];
   readonly twins: readonly number[];
+  /** Where its amount stands in the book; undefined of a rule that has none. */
+  readonly amount?: number;
 }
+
+type Amount = ReturnType<typeof amountOfRule>;
 
 /**
  * Many rules of one day, put together so that each distinct leaf is asked once (portal.md 4): for one firm before thousands
@@ -32,10 +36,14 @@ export interface Entry {
 export class RuleBook {
   readonly atoms: Atom[] = [];
   readonly entries: Entry[] = [];
+  private readonly byId = new Map<string, Entry>();
+  /** Of rules that grant the same the first. */
+  private readonly grants: Rule[] = [];
   /** Which entries look at a fact. */
   readonly entriesOf = new Map<string, number[]>();
   /** Which leaves look at a fact. */
   readonly atomsOf = new Map<string, number[]>();
+  /** Of leaves and amounts by what they ask; nothing is both. */
   private readonly numbers = new Map<string, number>();
   private readonly known = new Map<string, Truth>();
   /** Of a firm that has told nothing, once somebody has asked. */
@@ -63,30 +71,46 @@ export class RuleBook {
     );
     const held = leavesIn(program);
     const atoms = [...new Set(held)];
-    this.entries.push({
+    const amount = rule.amount && this.amountOf(rule.amount, rule);
+    const entry = {
       id,
       program: Int32Array.from(program),
       atoms,
       twins: atoms.filter((atom) => held.indexOf(atom) !== held.lastIndexOf(atom)),
-    });
+      ...(amount !== undefined && { amount }),
+    };
+    this.entries.push(entry);
+    this.byId.set(id, entry);
     for (const fact of new Set(atoms.flatMap((atom) => this.atoms[atom]?.facts ?? [])))
       push(this.entriesOf, fact, this.entries.length - 1);
   }
 
-  /** Leaves are the same where they ask the same with the same parameter values of the day. */
-  private atomOf(condition: Condition, rule: Rule): number {
-    const nodes = [...nodesOf(condition)];
+  /** Parts are the same where they ask the same with the same parameter values of the day. */
+  private keyOf(part: Condition | Expression, rule: Rule): string {
+    const nodes = [...nodesOf(part)];
     const params = nodes.flatMap((node) => ('kind' in node && node.kind === 'param' ? [node.name] : []));
     const inForce = params.map((name) => {
       const { value, unit } = rule.params.get(name)?.findLast(({ from }) => from <= this.day) ?? {};
       return [value, unit];
     });
-    const key = JSON.stringify([inForce, keyOf({ condition })]);
+    return JSON.stringify([inForce, keyOfPart(part)]);
+  }
+
+  private atomOf(condition: Condition, rule: Rule): number {
+    const key = this.keyOf(condition, rule);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.atoms.push({ condition, params: rule.params, facts: factsOf(nodes) }) - 1;
+    const facts = factsOf(nodesOf(condition));
+    const number = this.atoms.push({ condition, params: rule.params, facts }) - 1;
     this.numbers.set(key, number);
-    for (const fact of factsOf(nodes)) push(this.atomsOf, fact, number);
+    for (const fact of facts) push(this.atomsOf, fact, number);
+    return number;
+  }
+
+  private amountOf(amount: Expression, rule: Rule): number {
+    const key = this.keyOf(amount, rule);
+    const number = this.numbers.get(key) ?? this.grants.push(rule) - 1;
+    this.numbers.set(key, number);
     return number;
   }
 
@@ -120,6 +144,17 @@ export class RuleBook {
     return truths;
   }
 
+  /** What entries bring one firm: an amount that many of them have is computed once, and none before it is asked for. */
+  amountsFor(facts: Facts): (entry: Entry) => Amount {
+    const known: Amount[] = [];
+    return ({ amount = -1 }) => {
+      const rule = this.grants[amount];
+      if (!rule) return {};
+      known[amount] ??= amountOfRule(rule, this.question(facts));
+      return known[amount];
+    };
+  }
+
   /** Truths after one fact has changed, and the entries whose verdict is another now. */
   changed(truths: Uint8Array, fact: string, facts: Facts): { truths: Uint8Array; entries: Entry[] } {
     const now = Uint8Array.from(truths);
@@ -129,6 +164,10 @@ export class RuleBook {
       truths: now,
       entries: entries.filter((entry) => this.verdict(entry, truths) !== this.verdict(entry, now)),
     };
+  }
+
+  entryOf(id: string): Entry | undefined {
+    return this.byId.get(id);
   }
 
   /** What an entry says once its leaves are known. */

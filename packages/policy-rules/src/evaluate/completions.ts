@@ -1,4 +1,4 @@
-import type { Condition } from '../language/rule.ts';
+import type { Condition, Expression } from '../language/rule.ts';
 import { atLeast, conjoin, disjoin, negate, type Truth, truthOf } from '../values/truth.ts';
 import type { Step } from './condition.ts';
 
@@ -28,16 +28,16 @@ export function undecidedLeaves(step: Step): Step[] {
   return isLeaf(step) ? [step] : step.parts.flatMap(undecidedLeaves);
 }
 
-const keys = new WeakMap<Condition, string>();
+const keys = new WeakMap<Condition | Expression, string>();
 
-/** Equal leaves have equal keys, whatever they are called and wherever they are cited. */
-export function keyOf({ condition }: Pick<Step, 'condition'>): string {
-  const known = keys.get(condition);
+const keyOf = ({ condition }: Step) => keyOfPart(condition);
+
+/** Equal leaves have equal keys, and equal figures, whatever they are called and wherever they are cited. */
+export function keyOfPart(part: Condition | Expression): string {
+  const known = keys.get(part);
   if (known !== undefined) return known;
-  const key = JSON.stringify(condition, (name, value) =>
-    name === 'id' || name === 'cite' ? undefined : value,
-  );
-  keys.set(condition, key);
+  const key = JSON.stringify(part, (name, value) => (name === 'id' || name === 'cite' ? undefined : value));
+  keys.set(part, key);
   return key;
 }
 

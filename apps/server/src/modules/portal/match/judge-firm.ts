@@ -1,5 +1,5 @@
 import type { MatchDeadline, MatchOutcome, ShownRange } from '@qifu/contracts';
-import { amountOfRule, type Facts, type RuleBook, yuanOf } from '@qifu/policy-rules';
+import { type Facts, type RuleBook, yuanOf } from '@qifu/policy-rules';
 import { dayAfter } from '@qifu/rules';
 import { type Assessment, assessItem } from '../assessment/assess-item';
 import { isForFirm } from '../assessment/is-for-firm';
@@ -29,6 +29,7 @@ export interface JudgedFirm {
 }
 
 type Truth = ReturnType<RuleBook['verdict']>;
+type Amount = ReturnType<ReturnType<RuleBook['amountsFor']>>;
 
 /** So many items are judged one by one, with ways and days. Of more, each is once it is shown: the list is ordered by what is known at once. */
 const fewItems = 300;
@@ -44,14 +45,13 @@ export function judgeFirm(
   const fitting = all.filter((on) => isForFirm(on, facts));
   const book = shelf.bookOn(day);
   const truths = book.truthsFor(facts);
-  const said = new Map(book.entries.map((entry) => [entry.id, book.verdict(entry, truths)]));
+  const amountOf = book.amountsFor(facts);
   const isMany = fitting.length > fewItems;
   const items = fitting.map((on): JudgedItem => {
     const materials = materialsOf(on.item.id).countFor(facts);
     const deadline = sharedDeadline(on, day);
-    const truth = on.startsOn ? undefined : said.get(on.item.id);
-    const light =
-      isMany && truth ? lightItem(on, truth, { facts, day, definitions: shelf.definitions }) : undefined;
+    const entry = isMany && !on.startsOn ? book.entryOf(on.item.id) : undefined;
+    const light = entry && lightItem(book.verdict(entry, truths), () => amountOf(entry));
     if (light) {
       const { outcome, amount, missing } = light;
       const one = { on, deadline, materials, outcome, amount, missing, score: 0 };
@@ -65,13 +65,12 @@ export function judgeFirm(
 
 /** What the book knows at once: the verdict, and what it brings unless the answer is no. */
 function lightItem(
-  { rule: { rule } }: ItemOnDay,
   truth: Truth,
-  question: Parameters<typeof amountOfRule>[1],
+  askAmount: () => Amount,
 ): Pick<JudgedItem, 'outcome' | 'amount' | 'missing'> | undefined {
   if (truth === 'error') return undefined;
   if (truth === 'F') return { outcome: 'notEligible', amount: null, missing: [] };
-  const { figure, fault } = amountOfRule(rule, question);
+  const { figure, fault } = askAmount();
   if (fault) return undefined;
   const outcome = truth === 'T' ? ('eligible' as const) : ('needInfo' as const);
   const amount = figure && yuanOf(figure);
