@@ -79,7 +79,7 @@ export const steadyJobs: PolicySeed = {
       contact: '0990-8233333',
       steps: ['系统每季度比对数据', '名单公示5个工作日', '确认收款账户', '10个工作日内到账'],
       materials: ['营业执照', '社保缴费证明', '信用查询记录', '收款账户信息'],
-      priorityNote: '2026年第四批公示到11月27日。',
+      priorityNote: '2026年第四批公示到12月3日。',
       rule: {
         validFrom: '2026-01-01',
         condition: all(

@@ -139,5 +139,7 @@ export const batchItem = z.object({
   ruleNo: z.number().int(),
   /** In yuan. */
   available: z.number().nullable(),
+  /** A batch of it that is under way: its firms would get it twice. Empty where there is none. */
+  openBatch: z.string(),
 });
 export type BatchItem = z.infer<typeof batchItem>;

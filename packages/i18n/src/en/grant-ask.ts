@@ -2,6 +2,13 @@ import type { SameKeys } from '../texts.ts';
 import type { grantAsk as zh } from '../zh/grant-ask.ts';
 
 export const grantAsk = {
+  submit: {
+    title: 'Submit "{name}" for review',
+    effect:
+      'The list is fixed then, and somebody else reviews and publishes it; he sends it back where it has to be mended.',
+    verb: 'Submit',
+    readers: 'Stands in the audit',
+  },
   sendBack: {
     title: 'Send "{name}" back',
     effect: 'The list stays; it is mended and submitted again.',

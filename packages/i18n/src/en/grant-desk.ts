@@ -10,6 +10,7 @@ export const grantDesk = {
     usualName: '{item}, {year}',
     budgetHint: '10,000 yuan; left empty, what the item has left is the limit',
     left: '10,000 yuan; the item has {sum} left, which is the limit where this is empty',
+    openBatch: '"{name}" is under way. Another batch of the same item may pay firms twice: look at it first.',
     sum: '{count, plural, one {# firm} other {# firms}}, {sum} × 10,000 yuan',
     freezing: 'The list is being made of the facts of today under the rule in force; it appears by itself.',
     returned: 'Sent back',
@@ -58,6 +59,7 @@ export const grantDesk = {
     fault: 'Rule failed',
     missing: 'Missing most often: ',
     missingOf: '{label} ({count})',
+    and: ', ',
   },
   concern: { flagged: 'Findings to decide', objected: 'Objected to', toPay: 'To be paid' },
   line: {

@@ -1,5 +1,11 @@
 /** Questions before a step of a batch: what it does, and who reads the reason. */
 export const grantAsk = {
+  submit: {
+    title: '提交「{name}」复核',
+    effect: '提交后名单不能再改，由另一人复核公示；要改时请复核人退回。',
+    verb: '提交',
+    readers: '留在审计里',
+  },
   sendBack: {
     title: '退回「{name}」',
     effect: '名单保留，经办人修改后重新提交。',

@@ -8,6 +8,7 @@ export const grantDesk = {
     usualName: '{item}，{year}年',
     budgetHint: '万元；不填时以事项的余额为限',
     left: '万元；事项余额 {sum} 万元，不填时以它为限',
+    openBatch: '「{name}」还在办理。同一事项再办一批，名单里的企业可能领两次，请先核对。',
     sum: '{count} 家，共 {sum} 万元',
     freezing: '正在按今天的数据和现行规则生成名单，完成后自动显示。',
     returned: '复核退回',
@@ -50,6 +51,7 @@ export const grantDesk = {
     fault: '规则异常',
     missing: '最常缺的：',
     missingOf: '{label}（{count} 家）',
+    and: '、',
   },
   concern: { flagged: '核验发现待定', objected: '有异议', toPay: '待拨付' },
   line: {

@@ -28,9 +28,24 @@ export async function listBatchItems(ctx: Ctx) {
       documentTitle: item.document.shortTitle,
       ruleNo: rule.no,
       available: await readPot(ctx, item.id),
+      openBatch: await openBatchOf(ctx, item.id),
     })),
   );
   return { list };
+}
+
+/** Name of the newest batch of an item that is handed in or public. */
+async function openBatchOf({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<string> {
+  const open = await db
+    .selectFrom('grantBatch')
+    .select('fullName')
+    .where('itemId', '=', itemId)
+    .where('state', 'in', ['submitted', 'public'])
+    .where('deleteMark', '=', 0)
+    .orderBy('creatorTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return open?.fullName ?? '';
 }
 
 const untouched = {

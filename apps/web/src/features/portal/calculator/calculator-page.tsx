@@ -8,10 +8,10 @@ import { useSession } from '#shared/session';
 import { calculatorAddress } from './addresses';
 import { useCalculation } from './calculation-state';
 import { QuestionPage } from './question-page';
-import { SharedPage } from './shared-page';
 import { begin, forget } from './use-calculation';
 import './calculator.css';
 
+const SharedPage = lazy(async () => ({ default: (await import('./shared-page')).SharedPage }));
 const AnsweredViews = lazy(async () => ({ default: (await import('./answered-views')).AnsweredViews }));
 
 /**
@@ -25,7 +25,12 @@ export default function CalculatorPage() {
   const share = query.get('share');
   const isReady = useResumed(query.get('s'));
   usePageHead({ title: text('title'), description: text('lead'), isUnlisted: Boolean(share ?? view) });
-  if (share) return <SharedPage token={share} />;
+  if (share)
+    return (
+      <Suspense fallback={null}>
+        <SharedPage token={share} />
+      </Suspense>
+    );
   if (!isReady) return <QuestionPage />;
   if (view)
     return (

@@ -7,7 +7,7 @@ import {
   type IdReply,
 } from '@qifu/contracts';
 import { FieldPair, Select } from '@qifu/ui/office';
-import { Field, showNumber, showSuccess, TextArea, TextInput } from '@qifu/ui/parts';
+import { Field, Notice, showNumber, showSuccess, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { draftOf } from '#shared/draft/draft-store';
 import { RecordDialog } from '#shared/record-form';
@@ -104,11 +104,22 @@ function BatchFields({ form: { values, set, field } }: { form: FormState<Values,
       <TextInput
         inputMode="decimal"
         value={values[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
+        onChange={({ target }) =>
+          set({ [name]: target.value, ...(name === 'year' && renamed(values.itemId, target.value)) })
+        }
       />
     </Field>
   );
   const left = chosen?.available ?? null;
+  const nameOf = (itemId: string, year: string) => {
+    const item = items.find(({ id }) => id === itemId);
+    return item ? desk('desk.usualName', { item: item.fullName, year }) : '';
+  };
+  /** A name nobody has touched follows item and year. */
+  const renamed = (itemId: string, year: string) =>
+    values.fullName === '' || values.fullName === nameOf(values.itemId, values.year)
+      ? { fullName: nameOf(itemId, year) }
+      : {};
   return (
     <>
       <Field label={text('field.itemId')} hint={desk('desk.itemHint')} {...field('itemId')}>
@@ -119,18 +130,10 @@ function BatchFields({ form: { values, set, field } }: { form: FormState<Values,
           }))}
           value={values.itemId || undefined}
           isLoading={isFetching}
-          onChange={(itemId) => {
-            const item = items.find(({ id }) => id === itemId);
-            const isNamed = values.fullName !== '' || !item;
-            set({
-              itemId: itemId ?? '',
-              ...(!isNamed && {
-                fullName: desk('desk.usualName', { item: item.fullName, year: values.year }),
-              }),
-            });
-          }}
+          onChange={(itemId) => set({ itemId: itemId ?? '', ...renamed(itemId ?? '', values.year) })}
         />
       </Field>
+      {chosen?.openBatch && <Notice tone="warn">{desk('desk.openBatch', { name: chosen.openBatch })}</Notice>}
       <Field label={text('field.fullName')} {...field('fullName')}>
         <TextInput
           maxLength={100}

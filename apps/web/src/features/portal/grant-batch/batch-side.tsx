@@ -1,5 +1,5 @@
 import { type GrantBatchDesk, grantBatchApi } from '@qifu/contracts';
-import { type Gate, OpenConditions, showNumber, showSuccess, showTime } from '@qifu/ui/parts';
+import { askFirst, type Gate, OpenConditions, showNumber, showSuccess, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import type { BatchAct } from './batch-dialogs';
@@ -24,6 +24,7 @@ export function BatchSide({ batch, onAct }: BatchSideProps) {
 /** Submitting, or making public: with the gates that stand before it. */
 function NextStep({ batch, onAct }: BatchSideProps) {
   const desk = useText('grantDesk');
+  const ask = useText('grantAsk');
   const submit = useStep(grantBatchApi.submit, { saysNothing: true });
   const may = (call: string) => batch.abilities?.includes(call) ?? false;
   const gates = batch.gates.map(
@@ -31,6 +32,12 @@ function NextStep({ batch, onAct }: BatchSideProps) {
   );
   if (may('submit')) {
     const run = async () => {
+      const question = {
+        title: ask('submit.title', { name: batch.fullName }),
+        effect: ask('submit.effect'),
+        verb: ask('submit.verb'),
+      };
+      if (!(await askFirst(question))) return;
       const { data } = await submit.run({ params: { id: batch.id }, body: { version: batch.version } });
       if (data) showSuccess(desk('act.submitted'));
     };
@@ -75,7 +82,7 @@ function Frozen({ batch: { frozen } }: { batch: GrantBatchDesk }) {
           {desk('counts.missing')}
           {counts.missing
             .map(({ label, firms }) => desk('counts.missingOf', { label, count: firms }))
-            .join('、')}
+            .join(desk('counts.and'))}
         </p>
       )}
     </section>

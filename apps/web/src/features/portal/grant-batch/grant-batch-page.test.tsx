@@ -75,7 +75,14 @@ beforeEach(() => {
   network.on(grantBatchApi.explain, reason);
   network.on(grantBatchApi.items, {
     list: [
-      { id: 'i1', fullName: '失业保险稳岗返还', documentTitle: '稳就业十条', ruleNo: 2, available: 500_000 },
+      {
+        id: 'i1',
+        fullName: '失业保险稳岗返还',
+        documentTitle: '稳就业十条',
+        ruleNo: 2,
+        available: 500_000,
+        openBatch: '',
+      },
     ],
   });
   network.on(columnSettingApi.readColumns, []);
@@ -136,6 +143,7 @@ it('submits once every gate is met, with the version that was looked at', async 
   network.on(grantBatchApi.submit, { id: 'b1', version: 4 });
   const { user } = await show(desk);
   await user.click(await screen.findByRole('button', { name: '提交复核' }));
+  await user.click(await screen.findByRole('button', { name: '提交' }));
   await waitFor(() =>
     expect(network.inputsOf(grantBatchApi.submit)).toMatchObject([
       { params: { id: 'b1' }, body: { version: 3 } },
