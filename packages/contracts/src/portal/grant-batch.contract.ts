@@ -1,4 +1,11 @@
-import { dayText, isDecimalWithin, longText, requiredReason, requiredText } from '@qifu/rules';
+import {
+  dayText,
+  isDecimalWithin,
+  longText,
+  optionalReason,
+  requiredReason,
+  requiredText,
+} from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { creating, exporting, listing, removing, updating } from '../resource/standard-calls';
@@ -134,7 +141,7 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
     ...step('Cut', 'btn_edit'),
     body: z.object({
       isCut: z.boolean(),
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
       pids: citedPids,
       version: version.optional(),
     }),
@@ -195,7 +202,7 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
   /** Everything is settled, or what was not accepted in time goes to the next batch with a reason. */
   close: {
     ...step('Close', 'btn_approve'),
-    body: withVersion.extend({ reason: longText(500).default('') }),
+    body: withVersion.extend({ reason: optionalReason(500) }),
     data: idReply,
   },
 });

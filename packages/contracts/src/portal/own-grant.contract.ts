@@ -1,4 +1,4 @@
-import { longText, requiredReason } from '@qifu/rules';
+import { optionalReason, requiredReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { idParams, idReply, optionalTime, version } from '../shapes';
@@ -81,7 +81,7 @@ export const ownGrantApi = contract('/api/portal/me/grants', {
   accept: { ...act('Accept'), body: withVersion, data: idReply },
   decline: {
     ...act('Decline'),
-    body: withVersion.extend({ reason: longText(500).default('') }),
+    body: withVersion.extend({ reason: optionalReason(500) }),
     data: idReply,
   },
   takeBack: { ...act('TakeBack'), body: withVersion, data: idReply },

@@ -1,4 +1,4 @@
-import { dayText, longText, requiredText } from '@qifu/rules';
+import { dayText, longText, requiredReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import {
@@ -58,7 +58,7 @@ const named = { message: 'required', path: ['name'] };
 export const workDayChange = z.object(changeFields).refine(isInOrder, inOrder).refine(isNamed, named);
 export type WorkDayChange = z.output<typeof workDayChange>;
 export const workDayAmendment = z
-  .object({ ...changeFields, reason: requiredText(200) })
+  .object({ ...changeFields, reason: requiredReason(200) })
   .refine(isInOrder, inOrder)
   .refine(isNamed, named);
 export type WorkDayAmendment = z.output<typeof workDayAmendment>;

@@ -12,6 +12,8 @@ export const calculator = {
     withAnswers: 'With answers',
     shareId: 'Share',
   },
+  narrowed: 'Only the {count, plural, one {policy} other {# policies}} you chose.',
+  widen: 'Check all policies',
   title: 'Check which policies apply to you',
   lead: 'A few answers tell what you can have, about how much, and by which clause. No sign-in, no name, no credit code.',
   crumbs: {

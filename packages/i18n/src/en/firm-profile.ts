@@ -54,6 +54,7 @@ export const firmProfile = {
   save: 'Save',
   cancel: 'Cancel',
   takeBack: 'Take it back',
+  choosePlace: 'Choose a place',
   valueLabel: 'Value of {label}',
   yearLabel: 'Year',
   choose: 'Choose',

@@ -9,6 +9,8 @@ export const calculator = {
     withAnswers: '包含答案',
     shareId: '分享编号',
   },
+  narrowed: '只查您选的 {count} 份政策。',
+  widen: '查全部政策',
   title: '精准查：查一查能享受哪些政策',
   lead: '答几题就知道能享受什么、大约多少钱、依据哪一条。不用登录，不留姓名和信用代码。',
   crumbs: {

@@ -40,6 +40,7 @@ export const firmProfile = {
   save: '保存',
   cancel: '取消',
   takeBack: '撤回自填',
+  choosePlace: '请选择地区',
   valueLabel: '{label}的值',
   yearLabel: '年度',
   choose: '请选择',

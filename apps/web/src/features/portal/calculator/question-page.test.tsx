@@ -152,3 +152,15 @@ it('takes at once what is pressed in a list', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: '所属行业' }), 'C');
   await waitFor(() => expect(answers()).toMatchObject([{ key: 'industry', value: 'C' }]));
 });
+
+it('says that a check was begun for single policies, and widens it to all', async () => {
+  const narrow = { kind: 'policies', refs: ['d1'] };
+  network.on(calculatorApi.read, aCalculation({ scope: narrow, page: aQuestionPage(invested) }));
+  network.on(calculatorApi.open, { ...aCalculation({ page: aQuestionPage(loan) }), id: 's2' });
+  await show();
+  await screen.findByText(/只查您选的 1 份政策/);
+  fireEvent.click(screen.getByRole('button', { name: '查全部政策' }));
+  await screen.findByRole('heading', { name: '贷款本金是多少' });
+  expect(network.inputsOf(calculatorApi.open)).toMatchObject([{ body: { useProfile: false } }]);
+  expect(screen.queryByText(/只查您选的/)).toBeNull();
+});

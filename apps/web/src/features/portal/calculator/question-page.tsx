@@ -20,7 +20,7 @@ import { useCalculation } from './calculation-state';
 import { amountWords, rangeWords, sumWithUnit, unitWords } from './money-words';
 import { QuestionInputs } from './question-inputs';
 import { change } from './send-answers';
-import { goBack, goOn } from './use-calculation';
+import { begin, goBack, goOn } from './use-calculation';
 import { useSentOnLeaving } from './use-sent-on-leaving';
 import { useWalkedChoices } from './use-walked-choices';
 
@@ -49,6 +49,7 @@ export function QuestionPage() {
       <nav className="p-wrap calc-crumbs" aria-label={text('crumbs.label')}>
         <LinkTo to="/door">{text('crumbs.door')}</LinkTo> / {text('crumbs.calculator')}
       </nav>
+      <Narrowed scope={progress.scope} />
       <PageColumns
         kind="steps"
         start={
@@ -64,6 +65,25 @@ export function QuestionPage() {
         <Questions progress={progress} />
       </PageColumns>
     </>
+  );
+}
+
+/** A check that was begun for single policies says so, and leads on to all of them. */
+function Narrowed({ scope }: Pick<CalculatorProgress, 'scope'>) {
+  const text = useText('calculator');
+  const isFirm = useSession(({ user }) => user !== undefined);
+  if (scope.kind !== 'policies') return null;
+  const widen = () => {
+    goInPortal(calculatorAddress(), { replaces: true });
+    void begin({ useProfile: isFirm }, { isNew: true });
+  };
+  return (
+    <p className="p-wrap calc-narrowed">
+      {text('narrowed', { count: scope.refs.length })}{' '}
+      <Button kind="text" onClick={widen}>
+        {text('widen')}
+      </Button>
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useAction } from '@qifu/client';
 import { firmProfileApi, type MissingFact, matchApi } from '@qifu/contracts';
-import { Button } from '@qifu/ui/parts';
+import { Button, NativeSelect } from '@qifu/ui/parts';
 import { ChoiceAnswer, DateAnswer, FigureAnswer, SeveralAnswer } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { type FormEvent, useState } from 'react';
+import { useRegions } from '#shared/regions';
 
 /** What a form needs to know of a fact. */
 export type AskedFact = Pick<MissingFact, 'factKey' | 'label' | 'kind' | 'unit' | 'year' | 'options'>;
@@ -54,8 +55,32 @@ export function FactInput({ fact, typed, onChange, isWrong }: FactInputProps) {
       />
     );
   const named = { label: text('valueLabel', { label }), hidesLabel: true, value: plain, onChange };
+  if (fact.factKey === 'region') return <RegionAnswer {...named} />;
   if (kind === 'date') return <DateAnswer {...named} isWrong={isWrong ?? false} />;
   return <FigureAnswer {...named} unit={unit} isWrong={isWrong ?? false} />;
+}
+
+/** A place is chosen by its name: nobody knows its code. */
+function RegionAnswer({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const text = useText('firmProfile');
+  const regions = useRegions();
+  return (
+    <NativeSelect
+      aria-label={label}
+      placeholder={text('choosePlace')}
+      choices={regions}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
 interface FactFormProps {
