@@ -168,6 +168,7 @@ export const calculator = {
   firstAlways: 'Do this first',
   firstDays: 'Do this first, {count, plural, one {# day} other {# days}} left',
   firstNote: 'Signed in, nothing you have answered is asked again.',
+  viewLists: 'Nothing to apply for: view the lists',
   signInAndApply: 'Sign in and apply',
   howToApply: 'How to apply',
   takeAway: 'Take it with you',

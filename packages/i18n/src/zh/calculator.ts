@@ -151,6 +151,7 @@ export const calculator = {
   firstAlways: '先办这一件',
   firstDays: '先办这一件，还剩 {count} 天',
   firstNote: '登录后带出已有材料，答过的不再问。',
+  viewLists: '不用申报，看名单和公示',
   signInAndApply: '登录并申报',
   howToApply: '看怎么申报',
   takeAway: '带走结果',

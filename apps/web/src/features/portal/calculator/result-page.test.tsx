@@ -248,3 +248,11 @@ it('offers visitors to sign in instead of keeping', async () => {
   expect(await screen.findByRole('link', { name: '登录后可存到账号' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '存到我的账号' })).toBeNull();
 });
+
+it('leads to the lists of what nobody applies for, and to no application', async () => {
+  network.on(calculatorApi.result, aCalculatorResult({ items: [aResultItem({ mode: 'instant' })] }));
+  await show();
+  const link = await screen.findByRole('link', { name: '不用申报，看名单和公示' });
+  expect(link.getAttribute('href')).toContain('/door/instant?keyword=');
+  expect(screen.queryByText('登录并申报')).toBeNull();
+});

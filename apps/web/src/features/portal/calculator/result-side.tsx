@@ -1,5 +1,5 @@
 import { useAction, useData } from '@qifu/client';
-import { type CalculatorResult, calculatorApi, roleCodes } from '@qifu/contracts';
+import { type CalculatorResult, type CalculatorResultItem, calculatorApi, roleCodes } from '@qifu/contracts';
 import { Button, buttonClass, Icon, showTime } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSession } from '#shared/session';
 import { SignInLink } from '#shared/sign-in-link';
 import { profilePath } from '../matching/addresses';
+import { instantListsTo } from '../policy/policy-address';
 import { calculatorAddress, documentAddress } from './addresses';
 import { amountWords, unitWords } from './money-words';
 import { QrCode } from './qr-code';
@@ -58,15 +59,31 @@ function First({ result: { items } }: { result: CalculatorResult }) {
         {amountWords(item, text)} {item.amount && unitWords(text)}。{isVisitor && text('firstNote')}
       </KeyFact>
       <KeyActs>
-        {isVisitor ? (
-          <SignInLink className={buttonClass('main')}>{text('signInAndApply')}</SignInLink>
-        ) : (
-          <LinkTo to={documentAddress(item.documentId)} className={buttonClass('main')}>
-            {text('howToApply')}
-          </LinkTo>
-        )}
+        <FirstAct item={item} isVisitor={isVisitor} />
       </KeyActs>
     </KeyBox>
+  );
+}
+
+/** The next step of the item that comes first; nobody applies for what is given by lists. */
+function FirstAct({ item, isVisitor }: { item: CalculatorResultItem; isVisitor: boolean }) {
+  const text = useText('calculator');
+  if (item.mode === 'instant')
+    return (
+      <LinkTo to={instantListsTo(item.fullName)} className={buttonClass('main')}>
+        {text('viewLists')}
+      </LinkTo>
+    );
+  if (isVisitor)
+    return (
+      <SignInLink className={buttonClass('main')} comesBack>
+        {text('signInAndApply')}
+      </SignInLink>
+    );
+  return (
+    <LinkTo to={documentAddress(item.documentId)} className={buttonClass('main')}>
+      {text('howToApply')}
+    </LinkTo>
   );
 }
 
