@@ -54,7 +54,7 @@ step('a firm objects to what an office says of it, with its grounds', async () =
 
 step('staff find it at home, say what they look for, and answer it with a reason', async () => {
   await clerk.goto(`${product.address}/home`);
-  await clerk.getByRole('link', { name: '逐件答复' }).click();
+  await clerk.getByRole('link', { name: '逐件答复', exact: true }).click();
   const found = clerk.getByRole('row').filter({ hasText: '江岚恒拓模具' });
   await found.getByText('打开画像').click();
   const gate = clerk.getByRole('dialog', { name: '为什么看这家企业？' });

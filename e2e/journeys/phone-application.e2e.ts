@@ -41,7 +41,7 @@ it('an enterprise finds what is open at the door and hands in an application, on
   await page.waitForLoadState('networkidle');
   await expectFits(page, 'door');
   await button(page, /菜单/).first().click();
-  await button(page, '登录').first().click();
+  await page.getByRole('link', { name: '登录', exact: true }).first().click();
   await page.getByRole('textbox', { name: '账号' }).fill('company05');
   await page.getByLabel('密码', { exact: true }).fill('Qifu2026');
   await button(page, '登录').click();

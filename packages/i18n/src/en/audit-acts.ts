@@ -89,6 +89,7 @@ export const auditActs = {
     WorkCalendar_changeHours: 'Change working hours',
     WorkCalendar_exportExcel: 'Export the working calendar',
     WorkCalendar_importPreview: 'Preview an import of the working calendar',
+    WorkCalendar_importTemplate: 'Download working calendar template',
     WorkCalendar_importData: 'Import the working calendar',
     DictionaryData_exportFile: 'Dictionary exported',
     DictionaryData_importFile: 'Dictionary imported',

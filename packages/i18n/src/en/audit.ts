@@ -138,6 +138,8 @@ export const audit = {
     listView: 'View of a list',
     area: 'Division',
     workCalendar: 'Working calendar',
+    policyGrant: 'Grant',
+    grantObjection: 'Objection to a list',
   },
   field: {
     members: 'People',

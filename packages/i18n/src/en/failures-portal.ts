@@ -132,7 +132,7 @@ export const failuresPortal = {
     noRule: 'No rule with an amount is in force for this item: release one under "Items and rules" first',
     wrongState: 'The batch is in another phase: reload the page',
     isFreezing: 'The list is being made: wait until it is there',
-    gate: '{text}',
+    gate: 'Not yet: {text}',
     ownBatch: 'You made, changed or submitted this batch: somebody else reviews it',
     outOfSight:
       '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to do it',

@@ -119,7 +119,7 @@ export const homeWork = {
     editionsToRelease: 'One by one',
     rulesToReview: 'One by one',
     batchesToReview: 'One by one',
-    objectionsToAnswer: 'One by one',
+    objectionsToAnswer: 'Lists one by one',
     grantsToPay: 'One by one',
     answersToReview: 'One by one',
     interpretationsToWrite: 'View list',

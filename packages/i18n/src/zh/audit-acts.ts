@@ -87,6 +87,7 @@ export const auditActs = {
     WorkCalendar_changeHours: '修改工作时间',
     WorkCalendar_exportExcel: '导出工作日历',
     WorkCalendar_importPreview: '预览工作日历导入',
+    WorkCalendar_importTemplate: '下载工作日历导入模板',
     WorkCalendar_importData: '导入工作日历',
     DictionaryData_exportFile: '导出字典',
     DictionaryData_importFile: '导入字典',

@@ -136,6 +136,8 @@ export const audit = {
     listView: '列表的查询',
     area: '行政区划',
     workCalendar: '工作日历',
+    policyGrant: '名单中的企业',
+    grantObjection: '名单异议',
   },
   field: {
     members: '人员',

@@ -124,7 +124,7 @@ export const failuresPortal = {
     noRule: '这个事项现在没有生效的、带金额的规则，请先在「事项与规则」发布',
     wrongState: '批次现在的阶段不能这样做，请刷新后再看',
     isFreezing: '名单正在生成，请等它完成',
-    gate: '{text}',
+    gate: '还不能继续：{text}',
     ownBatch: '您建过、改过或提交过这个批次，要由另一人复核',
     outOfSight: '名单里有 {count} 家不在您的数据范围内，请由能看到全部企业的人办理',
     nothingToCut: '金额没有超出预算，或没有写核减理由和条款',

@@ -117,7 +117,7 @@ export const homeWork = {
     editionsToRelease: '逐件发布',
     rulesToReview: '逐条复核',
     batchesToReview: '逐批复核',
-    objectionsToAnswer: '逐件答复',
+    objectionsToAnswer: '逐件答复名单异议',
     grantsToPay: '逐批登记',
     answersToReview: '逐条审核',
     interpretationsToWrite: '看清单',

@@ -85,6 +85,33 @@ it('fields of a form of the product are offered, and columns conditions work on 
 
 /** Marks, keys and parts that no screen shows as a field; a new one gets its name in `field-names.ts`, or stands here. */
 const workedWith = [
+  // Of batches: said by their own desk, with days, money and gates.
+  ...[
+    'acceptDays',
+    'acceptTo',
+    'answerDays',
+    'author',
+    'available',
+    'clauses',
+    'cut',
+    'documentTitle',
+    'endReason',
+    'flagged',
+    'frozen',
+    'listCode',
+    'noticeDays',
+    'noticeFrom',
+    'over',
+    'payBy',
+    'returnReason',
+    'reviewer',
+    'road',
+    'state',
+    'submittedTime',
+    'submitter',
+    'workId',
+    'year',
+  ],
   // Of enterprise profiles: one figure on the screen, the percentage.
   ...['known', 'total'],
   ...[

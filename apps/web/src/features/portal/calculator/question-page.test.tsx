@@ -9,7 +9,7 @@ import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { nothingHeld, useCalculation } from './calculation-state';
 import CalculatorPage from './calculator-page';
 
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 20_000 });
 followPortalLinks();
 
 const invested = aQuestion();

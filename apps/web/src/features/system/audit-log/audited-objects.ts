@@ -45,4 +45,7 @@ export const auditedObjects = [
   'export',
   'user',
   'area',
+  'workCalendar',
+  'policyGrant',
+  'grantObjection',
 ] as const;
