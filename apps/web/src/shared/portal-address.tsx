@@ -56,7 +56,8 @@ export function goInPortal(address: string, { replaces = false }: { replaces?: b
 /** Takes up the back button and plain presses on links that stay in the portal. */
 export function followPortalLinks(): void {
   window.addEventListener('popstate', tellAll);
-  document.addEventListener('click', (event) => {
+  // Last of all, so that whoever has dealt with a press has said so.
+  window.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || isLeftToBrowser(event, link)) return;
     event.preventDefault();
