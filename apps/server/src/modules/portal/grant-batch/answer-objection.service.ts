@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context';
 import { countPot } from '../grant/item-pot';
 import { objectionRows } from '../grant/open-objections.queries';
 import { type Batch, getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
-import { note } from './mend-list.service';
+import { noteBatch } from './note-batch';
 import { settleObjection } from './settle-objection';
 
 /** Objections of the firms the caller sees, those that are due first. */
@@ -112,5 +112,5 @@ async function answerWith(
     title: translate(language, 'grantNews', `${state}.title`, said),
     text: translate(language, 'grantNews', `${state}.text`, said),
   }));
-  note(ctx, batch, { objection: state, enterpriseName: objection.enterpriseName }, answer);
+  noteBatch(ctx, batch, { objection: state, enterpriseName: objection.enterpriseName }, answer);
 }

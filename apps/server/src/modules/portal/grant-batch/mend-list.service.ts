@@ -18,6 +18,7 @@ import {
   holdBatch,
   holdGrant,
 } from './grant-batch.policy';
+import { noteBatch } from './note-batch';
 
 type Versioned = { version?: number | undefined };
 type Place = { id: string; grantId: string };
@@ -28,7 +29,7 @@ export async function checkBatch(ctx: Ctx, id: string, { version }: Versioned) {
   const batch = await holdBatch(ctx, id, version);
   await assertListed(ctx, batch);
   const flagged = await checkLines(ctx, id);
-  note(ctx, batch, { flagged });
+  noteBatch(ctx, batch, { flagged });
   return { flagged };
 }
 
@@ -40,7 +41,7 @@ export async function keepGrant(ctx: Ctx, place: Place, { reason, version }: Ver
   if (grant.findings.length === 0) fail('policyGrant.nothingFound');
   await noteHand(ctx, batch.id);
   await changeLine(ctx, grant.id, { keepReason: reason, keptUserId: ctx.actor.userId });
-  note(ctx, batch, { enterpriseName: grant.enterpriseName, keepReason: reason }, reason);
+  noteBatch(ctx, batch, { enterpriseName: grant.enterpriseName, keepReason: reason }, reason);
 }
 
 interface Removal extends Versioned {
@@ -81,7 +82,7 @@ export async function takeOut(
     // It is told here and now, once.
     await tellLine(ctx, batch, grant, 'removed', { reason });
   }
-  note(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'removed', ground }, reason);
+  noteBatch(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'removed', ground }, reason);
 }
 
 /** Puts a line back that was taken out while the list was being mended. */
@@ -92,7 +93,7 @@ export async function restoreGrant(ctx: Ctx, place: Place, { version }: Versione
   await noteHand(ctx, batch.id);
   await changeLine(ctx, grant.id, { ...notRemoved, state: 'listed' });
   await checkLines(ctx, batch.id);
-  note(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'listed' });
+  noteBatch(ctx, batch, { enterpriseName: grant.enterpriseName, state: 'listed' });
 }
 
 export const notRemoved = {
@@ -135,7 +136,7 @@ export async function cutBatch(ctx: Ctx, id: string, { version, isCut, reason, p
     })
     .where('id', '=', id)
     .execute();
-  note(ctx, batch, { cutRatio: ratio }, reason);
+  noteBatch(ctx, batch, { cutRatio: ratio }, reason);
   return { id, version: batch.version + 1 };
 }
 
@@ -171,14 +172,4 @@ async function documentOf({ db }: Pick<Ctx, 'db'>, itemId: string): Promise<stri
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
   return item.documentId;
-}
-
-export function note(ctx: Ctx, { id, fullName }: Batch, after: Record<string, unknown>, reason?: string) {
-  ctx.audit({
-    objectType: 'grantBatch',
-    objectId: id,
-    objectName: fullName,
-    after,
-    ...(reason && { reason }),
-  });
 }

@@ -9,7 +9,7 @@ import { openAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
 import { tellLine } from '../grant/tell-line';
 import { type Batch, getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
-import { note } from './mend-list.service';
+import { noteBatch } from './note-batch';
 
 const linesAtOnce = 500;
 
@@ -92,7 +92,7 @@ export async function payGrants(ctx: Ctx, batchId: string, payments: readonly Pa
     await tellLine(ctx, batch, line, 'paid', { paidOn: payment.paidOn, voucherNo: payment.voucherNo });
   }
   await countPot(ctx, batch.itemId);
-  note(ctx, batch, {
+  noteBatch(ctx, batch, {
     paid: payments.map(({ grantId, voucherNo }) => `${grantId} ${voucherNo}`).slice(0, 50),
   });
   return { paid: payments.length };

@@ -16,7 +16,7 @@ import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
 import { assertIdle, assertInSight, type Batch, holdBatch } from './grant-batch.policy';
-import { note } from './mend-list.service';
+import { noteBatch } from './note-batch';
 
 type Versioned = { version?: number | undefined };
 type Reasoned = Versioned & { reason: string };
@@ -197,6 +197,6 @@ async function step(
     .set({ ...changes, ...changed(ctx) })
     .where('id', '=', batch.id)
     .execute();
-  note(ctx, batch, { state: changes.state }, reason);
+  noteBatch(ctx, batch, { state: changes.state }, reason);
   return { id: batch.id, version: batch.version + 1 };
 }

@@ -1,7 +1,7 @@
 import { fail, type ObjectionKind } from '@qifu/contracts';
 import { factsOfRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { workDaysAfter } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { readOneFirmFacts } from '../enterprise-fact/firm-facts';
@@ -119,26 +119,30 @@ export const cutSum = (whole: number, ratio: string): number => {
   return Math.max(1, Number(cents / BigInt(ratioParts))) / 100;
 };
 
-async function addLine(ctx: Ctx, batch: Batch, enterpriseId: string, columns: object): Promise<string> {
+async function addLine(
+  ctx: Ctx,
+  batch: Batch,
+  enterpriseId: string,
+  columns: Judged['columns'] & Updateable<PolicyGrantTable>,
+): Promise<string> {
   const firm = await ctx.db
     .selectFrom('enterprise')
     .select(['enterpriseName', 'creditCode'])
     .where('id', '=', enterpriseId)
     .executeTakeFirstOrThrow();
   const id = ctx.newId();
-  const row = {
-    id,
-    batchId: batch.id,
-    itemId: batch.itemId,
-    year: batch.year,
-    enterpriseId,
-    ...firm,
-    ...newLine,
-    ...columns,
-  };
   await ctx.db
     .insertInto('policyGrant')
-    .values(row as never)
+    .values({
+      id,
+      batchId: batch.id,
+      itemId: batch.itemId,
+      year: batch.year,
+      enterpriseId,
+      ...firm,
+      ...newLine,
+      ...columns,
+    })
     .execute();
   return id;
 }

@@ -11,11 +11,11 @@ export function Conflicts({ read, may, onAct }: DeskPartProps) {
   if (differing.length === 0) return null;
   return (
     <Notice tone="warn" title={text('conflict.title', { count: differing.length })}>
-      <ul className="ep-lines">
+      <ul className="desk-lines">
         {differing.map((fact) => (
           <li key={`${fact.factKey} ${fact.year ?? ''}`}>
             <Differing fact={fact} />
-            <span className="ep-acts">
+            <span className="desk-acts">
               {may('attest') && (
                 <Button onClick={() => onAct({ what: 'attest', fact, value: fact.conflicts[0]?.value })}>
                   {text('attestOwn')}

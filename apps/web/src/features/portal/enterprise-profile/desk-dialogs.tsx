@@ -104,7 +104,7 @@ function HistoryDialog({ firm, fact, onClose }: { firm: string; fact: ProfileFac
     <Dialog isOpen title={text('historyOf', { label: fact.label })} onClose={onClose}>
       <Loaded query={query} what={text('history')} rows={3}>
         {({ list }) => (
-          <ul className="ep-lines">
+          <ul className="desk-lines">
             {list.length === 0 && <li className="q-mute">{text('historyNone')}</li>}
             {list.map((held) => (
               <li key={held.id}>

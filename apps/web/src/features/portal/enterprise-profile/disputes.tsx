@@ -10,11 +10,11 @@ export function Disputes({ read, may, onAct }: DeskPartProps) {
   if (open.length === 0) return null;
   return (
     <Notice tone="bad" icon="flag" title={text('dispute.title', { count: open.length })}>
-      <ul className="ep-lines">
+      <ul className="desk-lines">
         {open.map((one) => (
           <li key={one.id}>
             <Said dispute={one} />
-            <span className="ep-acts">
+            <span className="desk-acts">
               {may('acceptDispute') && (
                 <Button kind="main" onClick={() => onAct({ what: 'accept', dispute: one })}>
                   {text('dispute.accept')}
@@ -45,7 +45,7 @@ function Said({ dispute }: { dispute: FactDispute }) {
         {' · '}
         {text('dispute.held', { text: heldText })}
       </p>
-      <p className="ep-words">{dispute.text}</p>
+      <p className="desk-words">{dispute.text}</p>
       <p className="q-mute q-13">{text('dispute.raised', { day: showTime(creatorTime, 'date') })}</p>
     </div>
   );

@@ -105,7 +105,7 @@ function FactActs({ fact, may, onAct }: DeskPartProps & { fact: ProfileFact }) {
     </Button>
   );
   return (
-    <span className="ep-acts">
+    <span className="desk-acts">
       {used?.source === 'self' &&
         !isList &&
         may('attest') &&

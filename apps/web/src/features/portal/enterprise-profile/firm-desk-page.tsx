@@ -11,6 +11,7 @@ import { type DeskAct, DeskDialogs } from './desk-dialogs';
 import { Disputes } from './disputes';
 import { FactGroups } from './fact-groups';
 import { PastDisputes, Readers } from './firm-side';
+import '../desk.css';
 import './enterprise-profile.css';
 
 interface FirmDeskProps {
@@ -62,7 +63,7 @@ export default function FirmDesk({ firm, reason, matter, onBack }: FirmDeskProps
             <Conflicts read={data} may={may} onAct={setAct} />
             <FactGroups read={data} may={may} onAct={setAct} />
           </div>
-          <aside className="ep-side">
+          <aside className="desk-side">
             <Readers readers={data.readers} />
             <PastDisputes disputes={data.disputes} />
           </aside>

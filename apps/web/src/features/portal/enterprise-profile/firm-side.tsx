@@ -12,7 +12,7 @@ export function Readers({ readers }: { readers: readonly ProfileReader[] }) {
     <section>
       <h2>{text('readers.title')}</h2>
       {readers.length === 0 && <p className="q-mute">{text('readers.none')}</p>}
-      <ul className="ep-lines">
+      <ul className="desk-lines">
         {readers.slice(0, mostShown).map(({ id, organizeName, readerName, reason, purpose, time }) => (
           <li key={id}>
             <div>
@@ -41,7 +41,7 @@ export function PastDisputes({ disputes }: { disputes: readonly FactDispute[] })
   return (
     <section>
       <h2>{text('dispute.past')}</h2>
-      <ul className="ep-lines">
+      <ul className="desk-lines">
         {past.slice(0, mostShown).map(({ id, label, state, claimedText, answer, creatorTime }) => (
           <li key={id}>
             <div>
@@ -51,7 +51,7 @@ export function PastDisputes({ disputes }: { disputes: readonly FactDispute[] })
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {answer && <p className="ep-words">{answer}</p>}
+              {answer && <p className="desk-words">{answer}</p>}
             </div>
           </li>
         ))}

@@ -50,7 +50,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           list.length === 0 ? (
             <p className="q-mute">{text('imports.none')}</p>
           ) : (
-            <ul className="ep-lines">
+            <ul className="desk-lines">
               {list.map((one) => (
                 <ImportLine key={one.id} one={one} onRevert={() => setTaken(one)} />
               ))}

@@ -18,6 +18,7 @@ import { ResourceImport } from '#shared/resource/resource-import';
 import { listColumns } from '#shared/resource/use-resource-columns';
 import { emptyConditions, useResourceFilters, useSearchWords } from '#shared/resource/use-resource-filters';
 import { ImportHistory } from './import-history';
+import '../desk.css';
 import './enterprise-profile.css';
 
 type Asked = Input<typeof enterpriseProfileApi.list>['query'];

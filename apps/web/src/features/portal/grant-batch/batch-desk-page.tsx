@@ -13,6 +13,7 @@ import { BatchRoad } from './batch-road';
 import { BatchSide } from './batch-side';
 import { GrantLines } from './grant-lines';
 import { ListObjections } from './list-objections';
+import '../desk.css';
 import './grant-batch.css';
 
 /** Looks again while the list is being made. */

@@ -12,7 +12,7 @@ interface BatchSideProps {
 /** What the next step needs, what the list stands on, and the money. */
 export function BatchSide({ batch, onAct }: BatchSideProps) {
   return (
-    <aside className="gb-side">
+    <aside className="desk-side">
       <NextStep batch={batch} onAct={onAct} />
       <Frozen batch={batch} />
       <Money batch={batch} />
@@ -141,7 +141,7 @@ function Reviewed({ batch }: { batch: GrantBatchDesk }) {
   return (
     <section>
       <h2>{desk('desk.trail')}</h2>
-      <ul className="gb-lines q-13">
+      <ul className="desk-lines q-13">
         {lines.map((line) => (
           <li key={line as string}>{line}</li>
         ))}

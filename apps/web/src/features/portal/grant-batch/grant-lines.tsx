@@ -43,13 +43,9 @@ export function GrantLines({ batch, onAct }: GrantLinesProps) {
       title={desk('desk.list')}
       acts={
         <ResourceExport
-          to={
-            {
-              ...grantBatchApi.exportGrants,
-              path: grantBatchApi.exportGrants.path.replace(':id', batch.id),
-            } as never
-          }
-          query={filters.query as never}
+          to={grantBatchApi.exportGrants}
+          params={{ id: batch.id }}
+          query={{ ...filters.query }}
           label={desk('desk.export')}
         />
       }

@@ -29,12 +29,12 @@ export function ListObjections({ batch, onAct }: ListObjectionsProps) {
       icon="flag"
       title={desk('objection.title', { count: batch.openObjections, all: list.length })}
     >
-      <ul className="gb-lines">
+      <ul className="desk-lines">
         {list.map((one) => (
           <li key={one.id}>
             <Said objection={one} />
             {one.state === 'open' && may('uphold') && (
-              <span className="gb-acts">
+              <span className="desk-acts">
                 <Button kind="main" onClick={() => onAct({ what: 'uphold', objection: one })}>
                   {desk('objection.uphold')}
                 </Button>
@@ -59,8 +59,8 @@ function Said({ objection }: { objection: ListObjection }) {
       <StatusTag tone={state === 'open' ? (isOver ? 'bad' : 'hold') : state === 'upheld' ? 'ok' : 'idle'}>
         {desk(`objectionState.${state}`)}
       </StatusTag>
-      <p className="gb-words">{content}</p>
-      {answer && <p className="gb-words q-13">{desk('objection.answered', { answer })}</p>}
+      <p className="desk-words">{content}</p>
+      {answer && <p className="desk-words q-13">{desk('objection.answered', { answer })}</p>}
       <p className="q-mute q-13">
         {desk('objection.raised', {
           by: by || desk('objection.nameless'),
