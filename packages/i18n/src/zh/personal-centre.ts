@@ -92,14 +92,12 @@ export const personalCentre = {
   },
   message: {
     title: '消息',
-    note: '最近 {count} 条',
     none: '没有消息',
     noneHint: '政策有变、名单公示、异议答复会发到这里。',
     unread: '未读',
     readAll: '全部标为已读',
     files: '附件',
     download: '下载 {name}',
-    inOffice: '在工作台打开',
     centre: '消息中心',
   },
   device: {
