@@ -27,11 +27,10 @@ function useMoneyWords(before: MoneyRange, after: MoneyRange): string {
   const text = useText('policyEditor');
   const was = before ?? nothing;
   const is = after ?? nothing;
-  if (!before && !after) return '';
+  if ((!before && !after) || (was[0] === is[0] && was[1] === is[1])) return '';
   const [least, most] = [was[0], is[0]];
   if (least === null || most === null || was[1] !== least || is[1] !== most)
     return text('impact.moneyRange', { before: rangeWords(was), after: rangeWords(is) });
-  if (least === most) return '';
   return text(most > least ? 'impact.moneyMore' : 'impact.moneyLess', {
     amount: wanOf(Math.abs(most - least)),
   });
