@@ -174,7 +174,7 @@ export const policyEditor = {
     none: 'Both editions have the same rules and parameters.',
     affects: 'Firms affected: {count}',
     affectsNobody: 'No firm is affected',
-    of: 'of {count} whose facts are known, as of {day}',
+    of: 'Firms whose facts are known: {count}, as of {day}',
     gains: '{count} newly eligible',
     loses: '{count} no longer eligible',
     shifts: '{count} with another amount',
@@ -188,7 +188,7 @@ export const policyEditor = {
     alone: 'Effect of this one alone',
     since: 'from {day}',
     notAlone: 'Comes or goes with its condition, not worked out alone',
-    gate: 'See comparison',
+    gate: 'View comparison',
   },
   pasteFrom: { paste: 'Pasted', docx: 'Read from docx' },
   pasteRemoved: {
