@@ -1,7 +1,7 @@
 import { type EditionComparison, fail, type ParagraphChange } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { valueOn } from '../policy-rule/value-on';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
+import { valueOn } from '../rule-reference/value-on';
 import { citedIn } from './cited-in';
 import { type DocumentParts, newest, readDocumentParts } from './document-parts.queries';
 import { editionDay } from './edition-day';
