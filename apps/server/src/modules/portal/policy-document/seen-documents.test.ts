@@ -29,7 +29,6 @@ beforeAll(async () => {
       key: 'district',
       docNo: '2',
       title: '青屿区用工办法',
-      level: '4',
       regionCode: '990111',
       items: [anItem({ key: 'district-item' })],
     }),
@@ -90,7 +89,7 @@ describe('where a data scheme leaves somebody the documents of his district', ()
   let as: Awaited<ReturnType<typeof grantRows>>;
   beforeAll(async () => {
     as = await grantRows(t);
-    const scheme = await as.addScheme('policyDocument', [{ field: 'level', op: '==', value: '4' }]);
+    const scheme = await as.addScheme('policyDocument', [{ field: 'regionCode', op: '==', value: '990111' }]);
     await as.switchMenu('policyDocument', { isDataAuthorize: 1 });
     await as.give(scheme, [await roleIdOf(t, 'reviewStaff')]);
   });
@@ -137,10 +136,10 @@ describe('where a data scheme leaves somebody the documents of his district', ()
   });
 
   it('their drafts’ files are all he reads', async () => {
-    const offered = async (level: '3' | '4') => {
-      const { fileId } = await uploadAs(t, 'approver', { content: `%PDF-1.7 ${level}` });
+    const offered = async (regionCode: string) => {
+      const { fileId } = await uploadAs(t, 'approver', { content: `%PDF-1.7 ${regionCode}` });
       const { id } = await t.as('admin')(policyDocumentApi.create, {
-        body: { title: level, level },
+        body: { title: regionCode, regionCode },
       });
       await t.db
         .updateTable('storedFile')
@@ -149,7 +148,7 @@ describe('where a data scheme leaves somebody the documents of his district', ()
         .execute();
       return await as.reply('clerk', fileApi.offer, { params: { type: 'annex', fileId } });
     };
-    expect(await offered('4')).toMatchObject({ code: 200 });
-    expect(await offered('3')).toMatchObject(hidden);
+    expect(await offered('990111')).toMatchObject({ code: 200 });
+    expect(await offered('990100')).toMatchObject(hidden);
   });
 });
