@@ -2,9 +2,9 @@ import type { DiffReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { ParameterValue } from '../policy-rule/policy-rule.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
+import { valueOn } from '../policy-rule/value-on';
 import { grouped } from '../policy-search/grouped';
 import { type RuleRow, readItems, readRules } from '../policy-search/source.queries';
-import { valueOn } from '../rule-reference/value-on';
 
 /** Parameters of a document's rules whose values differ between two days. */
 export async function changedParameters(

@@ -9,8 +9,8 @@ import {
   traceOfNobody,
 } from '@qifu/policy-rules';
 import { industryName } from '../calculator/industry-names';
+import { valueOn } from '../policy-rule/value-on';
 import type { RuleRow } from '../policy-search/source.queries';
-import { valueOn } from '../rule-reference/value-on';
 
 export interface Telling {
   day: string;

@@ -1,7 +1,7 @@
 import { fail, type RuleDraft, type RuleVersionRow } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { visiblePolicyDocuments } from '../policy-document/policy-document.policy';
+import { visiblePolicyDocuments } from '../document-door/document-door';
 import type { WrittenRule } from './check-draft';
 
 type Source = Pick<Ctx, 'db' | 'actor'>;

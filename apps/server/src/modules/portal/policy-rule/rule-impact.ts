@@ -20,12 +20,7 @@ interface Release {
 export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): Promise<RuleImpact> {
   const today = dayOf(ctx.now());
   const day = validFrom > today ? validFrom : today;
-  const table = new FirmTable(Number(day.slice(0, 4)));
-  const ids: string[] = [];
-  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, today).stream(500)) {
-    table.put(factsOfValues(values));
-    ids.push(enterpriseId);
-  }
+  const { table, ids } = await readFirmTable(ctx, day);
   const [written, drafted] = [former && ruleOf(former), ruleOf(next)];
   const find = await readReferred(
     ctx,
@@ -63,6 +58,17 @@ export async function inSight(ctx: Ctx, impact: RuleImpact): Promise<RuleImpact>
   return { ...impact, moved: impact.moved.filter(({ enterpriseId }) => seen.has(enterpriseId)) };
 }
 
+/** Firms with the facts that are known of them today, ready to be asked on a day; their ids by number. */
+export async function readFirmTable(ctx: Pick<Ctx, 'db' | 'now'>, day: string) {
+  const table = new FirmTable(Number(day.slice(0, 4)));
+  const ids: string[] = [];
+  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, dayOf(ctx.now())).stream(500)) {
+    table.put(factsOfValues(values));
+    ids.push(enterpriseId);
+  }
+  return { table, ids };
+}
+
 const noCounts = { T: 0, F: 0, U: 0, error: 0 };
 /** Of JSON that is no rule yet. */
 const nothing = {
@@ -70,6 +76,7 @@ const nothing = {
   after: noCounts,
   gains: 0,
   loses: 0,
+  shifts: 0,
   moneyBefore: null,
   moneyAfter: null,
   moved: [],
