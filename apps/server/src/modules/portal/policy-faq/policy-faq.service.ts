@@ -112,7 +112,7 @@ export async function updatePolicyFaq(
   const isSaidAlike = before.question === input.question && before.answer === input.answer;
   if (isSaidAlike) return await updateRow(ctx, policyFaqSteps, before, input);
   const changes = { ...input, reviewedUserId: null, reviewedTime: null };
-  const told = { before: fieldsOf({ ...before }, changes), after: changes };
+  const told = { before: fieldsOf<string>({ ...before }, changes), after: changes };
   const editorUserIds = editorsOf(ctx, before);
   return await updateRow(ctx, policyFaqSteps, before, { ...changes, editorUserIds }, told);
 }
