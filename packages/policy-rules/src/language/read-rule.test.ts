@@ -43,7 +43,7 @@ describe('a rule as it is written (portal.md 3.1)', () => {
     expect(readFacts(rows(1_001))).toEqual({ issues: [{ path: 'facts.devices', problem: 'tooManyRows' }] });
     expect(readFacts({ a: { min: 2, max: 2 } })).toHaveProperty('facts');
     expect(readFacts({ a: { min: 10, max: 9 } })).toEqual({
-      issues: [{ path: 'facts.a.max', problem: 'unordered' }],
+      issues: [{ path: 'facts.a.max', problem: 'upsideDown' }],
     });
   });
 });
