@@ -20,7 +20,7 @@ export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
 export { unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
-export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
+export { leafWords, type NameOf, sentenceOf, turnedTestOf, valueWords } from './explain/sentence.ts';
 
 export { shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';

@@ -61,7 +61,11 @@ export interface TraceNode {
 }
 
 /** The whole way of a decision, nothing cut short, with the leaves that decide it marked. */
-export function traceOf(rule: Rule, question: Question, { step, deciding }: Evaluation): TraceNode {
+export function traceOf(
+  rule: Rule,
+  question: Question,
+  { step, deciding }: Pick<Evaluation, 'step' | 'deciding'>,
+): TraceNode {
   return nodeOf(step, '0', { rule, question, deciding: new Set(deciding) });
 }
 
