@@ -4,7 +4,7 @@ import { abilities, optionalTime, pageFields, time } from '../shapes';
 import { chosen } from './chosen';
 import { clause } from './explanation';
 import { checkFinding, grantPayment, grantRoad, removal, shownAccount } from './grant-shapes';
-import { grantBatchStates, grantPhases, policyGrantStates } from './grant-words';
+import { grantBatchStates, grantPhases, grantTrailSteps, policyGrantStates } from './grant-words';
 
 /** What freezing found of all firms in sight: who may have it, who not, who lacks facts. */
 const counts = z.object({
@@ -85,6 +85,8 @@ export const grantBatchDesk = grantBatchRow.extend({
   /** A cut all lines share: from 0 to 1. */
   cut: z.object({ ratio: z.number(), reason: z.string(), cite: clause.nullable() }).nullable(),
   flagged: z.number().int(),
+  /** Those of them of which nothing was found but the same item in other years. */
+  yearly: z.number().int(),
   removed: z.number().int(),
   submitter: z.string(),
   submittedTime: optionalTime,
@@ -93,6 +95,8 @@ export const grantBatchDesk = grantBatchRow.extend({
   returnReason: z.string(),
   endReason: z.string(),
   listCode: z.string(),
+  /** What was done to it, the oldest first; a reason stands where one was asked for. */
+  trail: z.array(z.object({ done: z.enum(grantTrailSteps), by: z.string(), time, reason: z.string() })),
   /** Clauses of the document: what a removal or a cut can cite. */
   clauses: z.array(clause),
   gates: z.array(gate),

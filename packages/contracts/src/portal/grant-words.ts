@@ -35,6 +35,21 @@ export type ObjectionKind = (typeof objectionKinds)[number];
 export const objectionStates = ['open', 'upheld', 'rejected'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
+/** What is done to a batch as a whole, in the words of its past. */
+export const grantTrailSteps = [
+  'created',
+  'frozen',
+  'cut',
+  'uncut',
+  'submitted',
+  'recalled',
+  'sentBack',
+  'published',
+  'withdrawn',
+  'closed',
+] as const;
+export type GrantTrailStep = (typeof grantTrailSteps)[number];
+
 /** The way of a batch as firms and the public see it. */
 export const grantBatchSteps = ['list', 'check', 'notice', 'accept', 'pay', 'close'] as const;
 export type GrantBatchStep = (typeof grantBatchSteps)[number];

@@ -69,6 +69,8 @@ export const auditActsPortal = {
     batches_restoreGrant: 'Put a firm back on the list',
     batches_cut: 'Cut grants by one share',
     batches_submit: 'Submit grant batch',
+    batches_keepYearly: 'Keep firms that had it in other years',
+    batches_recall: 'Take submitted grant batch back',
     batches_sendBack: 'Send grant batch back',
     batches_approve: 'Publish grant batch',
     batches_uphold: 'Uphold objection to a list',

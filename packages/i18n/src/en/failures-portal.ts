@@ -134,6 +134,7 @@ export const failuresPortal = {
     isFreezing: 'The list is being made: wait until it is there',
     gate: 'Not yet: {text}',
     ownBatch: 'You made, changed or submitted this batch: somebody else reviews it',
+    notSubmitter: 'Only whoever submitted this batch takes it back; reviewers send it back',
     outOfSight:
       '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to do it',
     nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',

@@ -67,6 +67,8 @@ export const auditActsPortal = {
     batches_restoreGrant: '恢复移出的企业',
     batches_cut: '按比例核减兑现金额',
     batches_submit: '提交兑现批次',
+    batches_keepYearly: '一并保留其他年度已有的企业',
+    batches_recall: '召回兑现批次',
     batches_sendBack: '退回兑现批次',
     batches_approve: '公示兑现批次',
     batches_uphold: '认定名单异议成立',

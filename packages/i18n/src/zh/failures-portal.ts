@@ -126,6 +126,7 @@ export const failuresPortal = {
     isFreezing: '名单正在生成，请等它完成',
     gate: '还不能继续：{text}',
     ownBatch: '您建过、改过或提交过这个批次，要由另一人复核',
+    notSubmitter: '这个批次由提交它的人召回；复核人请用「退回」',
     outOfSight: '名单里有 {count} 家不在您的数据范围内，请由能看到全部企业的人办理',
     nothingToCut: '金额没有超出预算，或没有写核减理由和条款',
     overBudget: '超出预算 {over} 万元',

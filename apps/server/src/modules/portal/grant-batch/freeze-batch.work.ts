@@ -15,6 +15,7 @@ import { newLine } from '../grant/new-line';
 import type { FoundByCheck } from '../grant/policy-grant.table';
 import { checkLines } from './check-lines';
 import { getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
+import { noteTrail } from './note-trail';
 import { questionOf } from './question-of';
 
 export const freezeWork = 'freezeGrantBatch';
@@ -186,5 +187,6 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
     .where('id', '=', batchId)
     .execute();
   await noteHand(ctx, batchId);
+  await noteTrail(ctx, batchId, 'frozen');
   await checkLines(ctx, batchId);
 }

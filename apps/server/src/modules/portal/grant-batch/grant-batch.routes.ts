@@ -4,11 +4,18 @@ import { listObjections, rejectObjection, upholdObjection } from './answer-objec
 import { holdBatch } from './grant-batch.policy';
 import { exportBatches, listBatches } from './list-batches.service';
 import { explainLine, exportGrants, listGrants } from './list-grants.service';
-import { checkBatch, cutBatch, keepGrant, removeGrant, restoreGrant } from './mend-list.service';
+import { checkBatch, cutBatch, keepGrant, keepYearly, removeGrant, restoreGrant } from './mend-list.service';
 import { exportPayments, payGrants } from './pay-grants.service';
 import { createBatch, freezeBatch, listBatchItems, removeBatch, updateBatch } from './plan-batch.service';
 import { readBatch } from './read-batch.service';
-import { approveBatch, closeBatch, sendBackBatch, submitBatch, withdrawBatch } from './release-batch.service';
+import {
+  approveBatch,
+  closeBatch,
+  recallBatch,
+  sendBackBatch,
+  submitBatch,
+  withdrawBatch,
+} from './release-batch.service';
 
 export const grantBatchRoutes = routes(
   grantBatchApi,
@@ -28,11 +35,13 @@ export const grantBatchRoutes = routes(
     removeGrant: (ctx, { params, body }) => removeGrant(ctx, params, body),
     restoreGrant: (ctx, { params, body }) => restoreGrant(ctx, params, body),
     keepGrant: (ctx, { params, body }) => keepGrant(ctx, params, body),
+    keepYearly: (ctx, { params, body }) => keepYearly(ctx, params.id, body),
     cut: (ctx, { params, body }) => cutBatch(ctx, params.id, body),
     submit: (ctx, { params, body }) => submitBatch(ctx, params.id, body),
+    recall: (ctx, { params, body }) => recallBatch(ctx, params.id, body),
     sendBack: (ctx, { params, body }) => sendBackBatch(ctx, params.id, body),
     approve: (ctx, { params, body }) => approveBatch(ctx, params.id, body),
-    objections: (ctx, { params, query }) => listObjections(ctx, params.id, query.state),
+    objections: (ctx, { params, query }) => listObjections(ctx, params.id, query),
     uphold: (ctx, { params, body }) => upholdObjection(ctx, params, body.answer),
     reject: (ctx, { params, body }) => rejectObjection(ctx, params, body.answer),
     exportPayments: (ctx, { params }) => exportPayments(ctx, params.id),

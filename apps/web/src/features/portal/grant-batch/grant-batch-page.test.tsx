@@ -30,7 +30,16 @@ const batch: GrantBatchDesk = {
   ...row,
   ...{ documentId: 'd1', budget: null, noticeDays: 5, answerDays: 5, acceptDays: 10, payDays: 10 },
   ...{ description: '', acceptTo: null, payBy: null, road: [], workId: null, available: null, over: 0 },
-  ...{ cut: null, flagged: 1, removed: 0, submitter: '', submittedTime: null, reviewer: '' },
+  ...{
+    cut: null,
+    flagged: 1,
+    yearly: 0,
+    trail: [],
+    removed: 0,
+    submitter: '',
+    submittedTime: null,
+    reviewer: '',
+  },
   ...{ reviewedTime: null, returnReason: '', endReason: '', listCode: '' },
   frozen: {
     ...{ day: '2026-11-25', time: 1_795_000_000_000, by: '林书记员', ruleId: 'r1', ruleNo: 2 },
@@ -196,7 +205,7 @@ it('takes down the payments that have a voucher and leaves the others for later'
     ...batch,
     ...{ state: 'public', phase: 'accepting', accepted: 2, gates: [], abilities: ['pay', 'exportPayments'] },
   });
-  network.on(grantBatchApi.objections, { list: [] });
+  network.on(grantBatchApi.objections, pageOf([]));
   network.on(
     grantBatchApi.grants,
     pageOf([accepted({}), accepted({ id: 'g2', enterpriseName: '青屿新材料有限公司' })]),
