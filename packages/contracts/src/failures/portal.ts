@@ -113,6 +113,8 @@ export const portalFailures = {
   /** `state` is where it stands. */
   'grantBatch.wrongState': 409,
   'grantBatch.isFreezing': 409,
+  /** Work that was begun again finds the list of a later one. */
+  'grantBatch.madeSince': 409,
   /** `text` says which gate is open. */
   'grantBatch.gate': 400,
   /** Who made the list never releases it (portal.md 1 row 33). */

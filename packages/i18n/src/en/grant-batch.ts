@@ -71,7 +71,7 @@ export const grantBatch = {
     credit: 'On the blacklist: {reason} {basisDocNo}',
     repeated: 'Has this year already: {batchNo} "{batchName}" ({itemName}), {amount} yuan',
     repeatedYear:
-      'Had it for {year}: {batchNo} "{batchName}", {amount} yuan{times, plural, one {} other {; # times in other years}}',
+      'Had it for {year}: {batchNo} "{batchName}", {amount} yuan ({times, plural, one {# time} other {# times}} in other years)',
     conflict: 'Sources differ on "{fact}"; by the other one the outcome would change',
   },
   line: {

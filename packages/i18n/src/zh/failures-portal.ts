@@ -124,6 +124,7 @@ export const failuresPortal = {
     noRule: '这个事项现在没有生效的、带金额的规则，请先在「事项与规则」发布',
     wrongState: '批次现在的阶段不能这样做，请刷新后再看',
     isFreezing: '名单正在生成，请等它完成',
+    madeSince: '这个批次后来又生成过名单，这一次没有写入',
     gate: '还不能继续：{text}',
     ownBatch: '您建过、改过或提交过这个批次，要由另一人复核',
     notSubmitter: '这个批次由提交它的人召回；复核人请用「退回」',

@@ -14,7 +14,7 @@ import { conflictsOf, grantFacts, type LineQuestion, lineVerdict } from '../gran
 import { newLine } from '../grant/new-line';
 import type { FoundByCheck } from '../grant/policy-grant.table';
 import { checkLines } from './check-lines';
-import { getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
+import { type Batch, getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
 import { noteTrail } from './note-trail';
 import { questionOf } from './question-of';
 
@@ -24,9 +24,9 @@ const keptFreeze = z.object({ batchId: z.string() });
 const [rowsAtOnce, firmsAtOnce, mostMissing] = [500, 200, 10];
 
 export const freezeBatchWork: LongWorkKind = {
-  async run(ctx, { input, tell }) {
+  async run(ctx, { id, input, tell }) {
     const { batchId } = keptFreeze.parse(input);
-    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell);
+    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell, id);
     return {
       name: translate(ctx.language, 'grantBatch', 'frozen', { count: lines }),
       fileId: '',
@@ -43,8 +43,9 @@ type Tell = (done: number, total: number) => Promise<void>;
  * Makes the list of a batch: today's facts of all firms in sight under the rule in force. Written in one transaction, so a process
  * that is killed leaves the former list; whoever goes on begins anew.
  */
-export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
+export async function makeList(ctx: Ctx, batchId: string, tell: Tell, workId?: string) {
   const batch = await getBatch(ctx, batchId);
+  assertNewest(batch, workId);
   const question = await questionOf(ctx, batch.itemId);
   const day = dayOf(ctx.now());
   const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
@@ -54,7 +55,7 @@ export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
     tell,
   });
   const lines = await linesOf(ctx, question, eligible, day);
-  const write = (db: Ctx['db']) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines });
+  const write = (db: Ctx['db']) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines, workId });
   await (ctx.db.isTransaction ? write(ctx.db) : ctx.db.transaction().execute(write));
   await tell(seen.length, seen.length);
   return { lines: lines.length, ruleSha256: question.on.rule.sha256 };
@@ -140,10 +141,17 @@ interface List {
   day: string;
   counts: BatchCounts;
   lines: readonly Line[];
+  workId: string | undefined;
 }
 
-async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lines }: List) {
+/** Work that was taken up again after a newer one made the list writes nothing over it. */
+function assertNewest(batch: Batch, workId: string | undefined): void {
+  if (workId !== undefined && batch.workId !== workId) fail('grantBatch.madeSince');
+}
+
+async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lines, workId }: List) {
   const batch = await holdBatch(ctx, batchId);
+  assertNewest(batch, workId);
   if (batch.state !== 'draft' && batch.state !== 'listed')
     fail('grantBatch.wrongState', { state: batch.state });
   const { rule, item } = question.on;

@@ -226,3 +226,47 @@ it('takes down the payments that have a voucher and leaves the others for later'
     body: { payments: [{}, {}] },
   });
 });
+
+it('keeps all firms that had the item in other years with one reason', async () => {
+  network.on(grantBatchApi.read, { ...batch, yearly: 12, abilities: [...(batch.abilities ?? []), 'keepYearly'] });
+  network.on(grantBatchApi.keepYearly, { kept: 12 });
+  const { user } = await show(desk);
+  await user.click(await screen.findByRole('button', { name: '一并保留（12）' }));
+  const dialog = await screen.findByRole('dialog', { name: '一并保留其他年度已有的企业' });
+  await user.click(within(dialog).getByRole('button', { name: '保留 12 家' }));
+  expect(within(dialog).getByText('请写明原因')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '每年可以享受一次');
+  await user.click(within(dialog).getByRole('button', { name: '保留 12 家' }));
+  await waitFor(() =>
+    expect(network.inputsOf(grantBatchApi.keepYearly)).toMatchObject([
+      { params: { id: 'b1' }, body: { reason: '每年可以享受一次', version: 3 } },
+    ]),
+  );
+});
+
+it('lets whoever handed it in call it back after a question, and shows what was done when and by whom', async () => {
+  const time = Date.parse('2026-11-25T14:05:00+08:00');
+  network.on(grantBatchApi.read, {
+    ...batch,
+    ...{ state: 'submitted', phase: 'submitted', abilities: ['recall'] },
+    trail: [
+      { done: 'created', by: '林书记员', time: time - 60_000, reason: '' },
+      { done: 'sentBack', by: '周科长', time, reason: '请附文号' },
+    ],
+  });
+  network.on(grantBatchApi.recall, { id: 'b1', version: 4 });
+  const { user } = await show(desk);
+  const trail = (await screen.findByRole('heading', { name: '经过' })).parentElement as HTMLElement;
+  expect(within(trail).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2026-11-25 14:04新增批次 林书记员',
+    '2026-11-25 14:05退回 周科长请附文号',
+  ]);
+  await user.click(screen.getByRole('button', { name: '召回' }));
+  const question = await screen.findByRole('alertdialog', { name: `召回「${name}」` });
+  await user.click(within(question).getByRole('button', { name: '召回' }));
+  await waitFor(() =>
+    expect(network.inputsOf(grantBatchApi.recall)).toMatchObject([
+      { params: { id: 'b1' }, body: { version: 3 } },
+    ]),
+  );
+});
