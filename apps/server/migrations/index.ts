@@ -67,6 +67,7 @@ import * as favourites from './0072-favourites';
 import * as factWords from './0073-fact-words';
 import * as grantHands from './0074-grant-hands';
 import * as daysAndTrail from './0075-days-and-trail';
+import * as grantUnlisted from './0076-grant-unlisted';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -138,4 +139,5 @@ export const migrations: Migrations = {
   '0073-fact-words': factWords,
   '0074-grant-hands': grantHands,
   '0075-days-and-trail': daysAndTrail,
+  '0076-grant-unlisted': grantUnlisted,
 };

@@ -4,7 +4,13 @@ import { abilities, optionalTime, pageFields, time } from '../shapes';
 import { chosen } from './chosen';
 import { clause } from './explanation';
 import { checkFinding, grantPayment, grantRoad, removal, shownAccount } from './grant-shapes';
-import { grantBatchStates, grantPhases, grantTrailSteps, policyGrantStates } from './grant-words';
+import {
+  grantBatchStates,
+  grantPhases,
+  grantTrailSteps,
+  policyGrantStates,
+  unlistedOutcomes,
+} from './grant-words';
 
 /** What freezing found of all firms in sight: who may have it, who not, who lacks facts. */
 const counts = z.object({
@@ -134,6 +140,26 @@ export const grantQuery = z.object({
   concern: chosen(grantConcerns),
 });
 export type GrantQuery = z.output<typeof grantQuery>;
+
+/** A firm the list was not made for: what decided it on the day of the list, and what it has of that today. */
+export const unlistedFirm = z.object({
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  districtName: z.string(),
+  outcome: z.enum(unlistedOutcomes),
+  /** What is asked for and does not hold; `value` is what the firm has today, empty where that is not read. */
+  because: z.array(z.object({ text: z.string(), value: z.string(), cite: clause.nullable() })),
+  missing: z.array(z.object({ factKey: z.string(), label: z.string() })),
+});
+export type UnlistedFirm = z.infer<typeof unlistedFirm>;
+export const unlistedQuery = z.object({
+  ...pageFields,
+  outcome: chosen(unlistedOutcomes),
+  /** Those that lack this fact. */
+  factKey: z.string().max(64).default(''),
+});
+export type UnlistedQuery = z.output<typeof unlistedQuery>;
 
 /** An item a batch can be made of: nobody applies for it and a rule of it is in force. */
 export const batchItem = z.object({

@@ -18,6 +18,8 @@ import {
   grantBatchRow,
   grantQuery,
   grantRow,
+  unlistedFirm,
+  unlistedQuery,
 } from './grant-batch-shapes';
 import { grantObjection, grantReason } from './grant-shapes';
 import { objectionStates, removalGrounds } from './grant-words';
@@ -115,6 +117,24 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
     path: '/:id/grants/Actions/Export',
     params: idParams,
     query: grantQuery,
+    access: 'grantBatch:btn_export',
+    blob: true,
+    isLong: true,
+  },
+  /** Who is not on the list and why: does not fit, or lacks facts. */
+  unlisted: {
+    method: 'GET',
+    path: '/:id/unlisted',
+    params: idParams,
+    query: unlistedQuery,
+    data: pageOf(unlistedFirm),
+    access: 'grantBatch:view',
+  },
+  exportUnlisted: {
+    method: 'GET',
+    path: '/:id/unlisted/Actions/Export',
+    params: idParams,
+    query: unlistedQuery,
     access: 'grantBatch:btn_export',
     blob: true,
     isLong: true,

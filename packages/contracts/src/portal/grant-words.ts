@@ -25,6 +25,13 @@ export type PolicyGrantState = (typeof policyGrantStates)[number];
 export const grantChecks = ['credit', 'repeated', 'conflict'] as const;
 export type GrantCheck = (typeof grantChecks)[number];
 
+/** What a list found of a firm it was not made for. */
+export const unlistedOutcomes = ['notEligible', 'unknown', 'fault'] as const;
+export type UnlistedOutcome = (typeof unlistedOutcomes)[number];
+/** What says so: its rule, or that its document is for firms of another place, its sum nothing, its rule not computed. */
+export const unlistedWhys = ['rule', 'notForFirm', 'noSum', 'fault'] as const;
+export type UnlistedWhy = (typeof unlistedWhys)[number];
+
 /** Why a line was taken out. */
 export const removalGrounds = ['credit', 'repeated', 'conflict', 'budget', 'objection', 'other'] as const;
 export type RemovalGround = (typeof removalGrounds)[number];

@@ -76,6 +76,7 @@ export const auditActsPortal = {
     batches_uphold: 'Uphold objection to a list',
     batches_reject: 'Reject objection to a list',
     batches_exportGrants: 'Export list of grants',
+    batches_exportUnlisted: 'Export firms not listed',
     batches_exportPayments: 'Export payments (with accounts)',
     batches_pay: 'Record payments',
     batches_withdraw: 'Withdraw grant batch',

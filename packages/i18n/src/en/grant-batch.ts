@@ -89,6 +89,18 @@ export const grantBatch = {
     accountNo: 'Account',
     payments: 'payments',
   },
+  unlisted: {
+    sheet: 'not listed',
+    outcomeField: 'Outcome',
+    notEligible: 'Does not fit',
+    unknown: 'Lacks facts',
+    fault: 'Rule failed',
+    because: 'What does not hold',
+    missing: 'Missing facts',
+    notForFirm: 'The policy is not for firms of this place',
+    noSum: 'The sum comes to nothing',
+    faultWhy: 'The rule cannot be computed: look at the rule',
+  },
   step: {
     list: 'List made',
     check: 'Checked',

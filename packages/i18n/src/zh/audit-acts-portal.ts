@@ -74,6 +74,7 @@ export const auditActsPortal = {
     batches_uphold: '认定名单异议成立',
     batches_reject: '认定名单异议不成立',
     batches_exportGrants: '导出兑现名单',
+    batches_exportUnlisted: '导出未列入名单的企业',
     batches_exportPayments: '导出拨付表（含账号）',
     batches_pay: '登记拨付',
     batches_withdraw: '撤回兑现批次',

@@ -86,6 +86,18 @@ export const grantBatch = {
     accountNo: '账号',
     payments: '拨付表',
   },
+  unlisted: {
+    sheet: '未列入',
+    outcomeField: '结论',
+    notEligible: '不符合',
+    unknown: '缺数据',
+    fault: '规则异常',
+    because: '不符合的条件',
+    missing: '缺的数据',
+    notForFirm: '政策不适用于企业所在地',
+    noSum: '算出的金额为零',
+    faultWhy: '规则算不出，请检查规则',
+  },
   step: {
     list: '生成名单',
     check: '核验',

@@ -4,6 +4,7 @@ import { listObjections, rejectObjection, upholdObjection } from './answer-objec
 import { holdBatch } from './grant-batch.policy';
 import { exportBatches, listBatches } from './list-batches.service';
 import { explainLine, exportGrants, listGrants } from './list-grants.service';
+import { exportUnlisted, listUnlisted } from './list-unlisted.service';
 import { checkBatch, cutBatch, keepGrant, keepYearly, removeGrant, restoreGrant } from './mend-list.service';
 import { exportPayments, payGrants } from './pay-grants.service';
 import { createBatch, freezeBatch, listBatchItems, removeBatch, updateBatch } from './plan-batch.service';
@@ -30,6 +31,8 @@ export const grantBatchRoutes = routes(
     freeze: (ctx, { params, body }) => freezeBatch(ctx, params.id, body),
     grants: (ctx, { params, query }) => listGrants(ctx, params.id, query),
     exportGrants: (ctx, { params, query }) => exportGrants(ctx, params.id, query),
+    unlisted: (ctx, { params, query }) => listUnlisted(ctx, params.id, query),
+    exportUnlisted: (ctx, { params, query }) => exportUnlisted(ctx, params.id, query),
     explain: (ctx, { params }) => explainLine(ctx, params.id, params.grantId),
     check: (ctx, { params, body }) => checkBatch(ctx, params.id, body),
     removeGrant: (ctx, { params, body }) => removeGrant(ctx, params, body),

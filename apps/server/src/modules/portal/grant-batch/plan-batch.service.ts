@@ -11,6 +11,7 @@ import { freezeWork } from './freeze-batch.work';
 import { assertIdle, assertInSight, assertOpen, type Batch, holdBatch } from './grant-batch.policy';
 import { noteTrail } from './note-trail';
 import { questionOf } from './question-of';
+import { dropUnlisted } from './unlisted-grounds';
 
 type Versioned = { version?: number | undefined };
 
@@ -121,6 +122,7 @@ export async function freezeBatch(ctx: Ctx, id: string, { version }: Versioned) 
 async function dropLines(ctx: Ctx, batchId: string) {
   await assertInSight(ctx, batchId);
   await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
+  await dropUnlisted(ctx, batchId);
 }
 
 async function openBatch(ctx: Ctx, id: string, version?: number): Promise<Batch> {
