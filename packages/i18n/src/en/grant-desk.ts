@@ -61,6 +61,17 @@ export const grantDesk = {
     count: '{count, plural, one {# firm} other {# firms}}',
     removed: '{count} taken out',
   },
+  unlisted: {
+    which: 'Which firms',
+    choice: '{name} {count}',
+    lacks: 'Missing fact',
+    today: 'now: {value}',
+    empty: 'No firms',
+    emptyHint:
+      'Look for another name. Lists that were made earlier did not keep these firms; they are here once the list is made anew.',
+    note: 'By what was found on {day}, when the list was made.',
+    export: 'Export these firms',
+  },
   counts: {
     eligible: 'Fit',
     notEligible: 'Do not fit',

@@ -53,6 +53,16 @@ export const grantDesk = {
     closed: '办结',
   },
   road: { span: '{from} 至 {to}', count: '{count} 家', removed: '移出 {count} 家' },
+  unlisted: {
+    which: '看哪些企业',
+    choice: '{name} {count}',
+    lacks: '缺哪项数据',
+    today: '现在：{value}',
+    empty: '没有企业',
+    emptyHint: '换个名称或条件再找；较早生成的名单没有留下这些企业，重新生成后可以看到。',
+    note: '依据是 {day} 生成名单时的结论。',
+    export: '导出这些企业',
+  },
   counts: {
     eligible: '符合',
     notEligible: '不符合',

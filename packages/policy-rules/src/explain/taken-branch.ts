@@ -54,7 +54,10 @@ export function takeBranches(one: Case, amount: Expression): TakenAmount {
   function choose(part: Extract<Expression, { kind: 'if' }>): Expression {
     const step = decide(one, part.when);
     const truth = settle(step);
-    if (truth !== 'T' && truth !== 'F') return { ...part, then: take(part.then), else: take(part.else) };
+    if (truth !== 'T' && truth !== 'F') {
+      // biome-ignore lint/suspicious/noThenProperty: a branch of the rule language is called so.
+      return { ...part, then: take(part.then), else: take(part.else) };
+    }
     // What holds either way has no leaf that decides it.
     if (step.truth === truth) reasons.push(...supportOf(step).map((leaf) => ({ step: leaf })));
     return take(truth === 'T' ? part.then : part.else);

@@ -119,7 +119,10 @@ async function groundTeller(ctx: Ctx, batch: Batch) {
     ),
   );
   const paths = new Map(batch.ground?.paths ?? []);
-  const explain = (facts: Parameters<typeof evaluateRule>[1]['facts'], words: ReturnType<typeof factWords>) => {
+  const explain = (
+    facts: Parameters<typeof evaluateRule>[1]['facts'],
+    words: ReturnType<typeof factWords>,
+  ) => {
     const question = { facts, day, definitions };
     const tree = explainRule(rule, question, evaluateRule(rule, question), {
       language,
@@ -129,9 +132,18 @@ async function groundTeller(ctx: Ctx, batch: Batch) {
     return new Map(leavesOf(tree).map((leaf) => [leaf.id, leaf]));
   };
   const asked = explain(new Map(), factWords(language, dictionary, new Map()));
-  const becauseOf = ({ why, leaves }: UnlistedGround, today: ReturnType<typeof explain> | undefined): Leaf[] => {
+  const becauseOf = (
+    { why, leaves }: UnlistedGround,
+    today: ReturnType<typeof explain> | undefined,
+  ): Leaf[] => {
     if (why !== 'rule')
-      return [{ text: translate(language, 'grantBatch', `unlisted.${why === 'fault' ? 'faultWhy' : why}`), value: '', cite: null }];
+      return [
+        {
+          text: translate(language, 'grantBatch', `unlisted.${why === 'fault' ? 'faultWhy' : why}`),
+          value: '',
+          cite: null,
+        },
+      ];
     return leaves.flatMap((id) => {
       const leaf = asked.get(id);
       if (!leaf) return [];
@@ -143,7 +155,10 @@ async function groundTeller(ctx: Ctx, batch: Batch) {
     tell: ({ ground, ...row }: Found, today?: ReturnType<typeof explain>): UnlistedFirm => ({
       ...row,
       because: row.outcome === 'unknown' ? [] : becauseOf(ground, today),
-      missing: ground.missing.map((factKey) => ({ factKey, label: dictionary.get(factKey)?.label ?? factKey })),
+      missing: ground.missing.map((factKey) => ({
+        factKey,
+        label: dictionary.get(factKey)?.label ?? factKey,
+      })),
     }),
     /** Leaves with what firms have of them today. */
     valuesToday: async (enterpriseIds: readonly string[]) => {

@@ -2,8 +2,8 @@ import { workCalendarApi } from '@qifu/contracts';
 import { addWorkingTime, startOfDay } from '@qifu/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing';
 import { workDaysAfter as workDayEnds } from '#platform/work/find-work';
+import { startTestApp, type TestApp } from '#testing';
 import { readWorkCalendar, workDaysAfter } from '..';
 
 let t: TestApp;

@@ -228,7 +228,11 @@ it('takes down the payments that have a voucher and leaves the others for later'
 });
 
 it('keeps all firms that had the item in other years with one reason', async () => {
-  network.on(grantBatchApi.read, { ...batch, yearly: 12, abilities: [...(batch.abilities ?? []), 'keepYearly'] });
+  network.on(grantBatchApi.read, {
+    ...batch,
+    yearly: 12,
+    abilities: [...(batch.abilities ?? []), 'keepYearly'],
+  });
   network.on(grantBatchApi.keepYearly, { kept: 12 });
   const { user } = await show(desk);
   await user.click(await screen.findByRole('button', { name: '一并保留（12）' }));
@@ -257,10 +261,11 @@ it('lets whoever handed it in call it back after a question, and shows what was 
   network.on(grantBatchApi.recall, { id: 'b1', version: 4 });
   const { user } = await show(desk);
   const trail = (await screen.findByRole('heading', { name: '经过' })).parentElement as HTMLElement;
-  expect(within(trail).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '2026-11-25 14:04新增批次 林书记员',
-    '2026-11-25 14:05退回 周科长请附文号',
-  ]);
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026-11-25 14:04新增批次 林书记员', '2026-11-25 14:05退回 周科长请附文号']);
   await user.click(screen.getByRole('button', { name: '召回' }));
   const question = await screen.findByRole('alertdialog', { name: `召回「${name}」` });
   await user.click(within(question).getByRole('button', { name: '召回' }));
@@ -269,4 +274,32 @@ it('lets whoever handed it in call it back after a question, and shows what was 
       { params: { id: 'b1' }, body: { version: 3 } },
     ]),
   );
+});
+
+it('shows beside the list who does not fit and who lacks facts, each with why', async () => {
+  const firm = { enterpriseId: 'e9', enterpriseName: '万泉机电有限公司', creditCode: '91990121MA5Q00009T' };
+  network.on(grantBatchApi.unlisted, ({ query }) =>
+    pageOf([
+      query.outcome === 'unknown'
+        ? {
+            ...{ ...firm, districtName: '高新区', outcome: 'unknown' as const, because: [] },
+            missing: [{ factKey: 'layoffRate', label: '裁员率' }],
+          }
+        : {
+            ...{ ...firm, districtName: '高新区', outcome: 'notEligible' as const, missing: [] },
+            because: [{ text: '裁员率不高于 5.5%', value: '7%', cite: { pid: 'c5', path: '第五条' } }],
+          },
+    ]),
+  );
+  const { user } = await show(desk);
+  await user.click(await screen.findByRole('radio', { name: '不符合 3' }));
+  expect((await rowOf(firm.enterpriseName)).textContent).toContain('裁员率不高于 5.5% 第五条 现在：7%');
+  await user.click(screen.getByRole('radio', { name: '缺数据 1' }));
+  await waitFor(async () => expect((await rowOf(firm.enterpriseName)).textContent).toMatch(/裁员率$/));
+  expect(network.inputsOf(grantBatchApi.unlisted).map(({ query }) => query?.outcome)).toEqual([
+    'notEligible',
+    'unknown',
+  ]);
+  await user.click(screen.getByRole('radio', { name: '名单 2' }));
+  expect(await rowOf('江岚恒拓模具有限公司')).toBeTruthy();
 });

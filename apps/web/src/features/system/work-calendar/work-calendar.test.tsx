@@ -190,7 +190,9 @@ describe('a year', () => {
     const { user } = await show(2027);
     await user.click(screen.getByRole('button', { name: '确认日历' }));
     const dialog = await screen.findByRole('dialog', { name: '确认 2027 年的日历？' });
-    expect(dialog.textContent).toContain('只录入了 1 天法定假，法律规定的就有 13 天。 其他年度：2026 年 1 天。');
+    expect(dialog.textContent).toContain(
+      '只录入了 1 天法定假，法律规定的就有 13 天。 其他年度：2026 年 1 天。',
+    );
     await user.click(within(dialog).getByRole('button', { name: '确认日历' }));
     expect(within(dialog).getByText('请写明原因')).toBeTruthy();
     expect(network.inputsOf(workCalendarApi.confirm)).toEqual([]);
