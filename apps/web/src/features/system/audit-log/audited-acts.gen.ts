@@ -121,6 +121,7 @@ export const auditedActs = [
   'portal/admin/batches.exportExcel',
   'portal/admin/batches.exportGrants',
   'portal/admin/batches.exportPayments',
+  'portal/admin/batches.exportUnlisted',
   'portal/admin/batches.freeze',
   'portal/admin/batches.keepGrant',
   'portal/admin/batches.keepYearly',
