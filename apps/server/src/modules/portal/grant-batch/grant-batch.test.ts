@@ -260,14 +260,14 @@ describe('a release', () => {
     await t.as('approver')(approve, { params: { id: batchId }, body: {} });
     expect((await desk()).road.find(({ step }) => step === 'notice')?.count).toBeGreaterThan(0);
     expect((await desk()).trail.map(({ done, by, reason }) => [done, by, reason].join(' ').trim())).toEqual([
-      'created 林书记员',
-      'frozen 林书记员',
-      'submitted 林书记员',
-      'recalled 林书记员',
-      'submitted 林书记员',
-      'sentBack 周科长 请附处罚撤销的文号',
-      'submitted 林书记员',
-      'published 周科长',
+      'created 陆清和/clerk',
+      'frozen 陆清和/clerk',
+      'submitted 陆清和/clerk',
+      'recalled 陆清和/clerk',
+      'submitted 陆清和/clerk',
+      'sentBack 顾行简/approver 请附处罚撤销的文号',
+      'submitted 陆清和/clerk',
+      'published 顾行简/approver',
     ]);
     expect(await t.reply('clerk', recall, { params: { id: batchId }, body: {} })).toMatchObject({
       code: 409,

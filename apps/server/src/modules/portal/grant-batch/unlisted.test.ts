@@ -1,5 +1,5 @@
 import { addressOf, grantBatchApi, type UnlistedQuery } from '@qifu/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { makeDistrictClerk } from '../../../testing/district-clerk';
 import { rowsOfSheet } from '../../../testing/sheet-rows';
@@ -17,8 +17,8 @@ beforeAll(async () => {
     body: { itemId, year: 2024, fullName: '稳岗返还' },
   });
   await t.as('clerk')(grantBatchApi.freeze, { params, body: {} });
-  await expect.poll(async () => (await desk()).workId, { timeout: 20_000 }).toBeNull();
-});
+  await vi.waitFor(async () => expect((await desk()).workId).toBeNull(), { timeout: 60_000, interval: 100 });
+}, 90_000);
 afterAll(() => t.close());
 
 const desk = () => t.as('clerk')(grantBatchApi.read, { params });
