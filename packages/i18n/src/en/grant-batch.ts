@@ -34,6 +34,7 @@ export const grantBatch = {
     ground: 'Ground',
     pids: 'Clauses',
     isCut: 'Cut or not',
+    outcome: 'Outcome',
     objectionId: 'Objection',
     payments: 'Payments',
     paidOn: 'Paid on',
@@ -91,7 +92,6 @@ export const grantBatch = {
   },
   unlisted: {
     sheet: 'not listed',
-    outcomeField: 'Outcome',
     notEligible: 'Does not fit',
     unknown: 'Lacks facts',
     fault: 'Rule failed',

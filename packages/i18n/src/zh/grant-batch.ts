@@ -31,6 +31,7 @@ export const grantBatch = {
     ground: '移出依据',
     pids: '条款',
     isCut: '是否核减',
+    outcome: '结论',
     objectionId: '异议',
     payments: '拨付',
     paidOn: '到账日期',
@@ -87,7 +88,6 @@ export const grantBatch = {
   },
   unlisted: {
     sheet: '未列入',
-    outcomeField: '结论',
     notEligible: '不符合',
     unknown: '缺数据',
     fault: '规则异常',

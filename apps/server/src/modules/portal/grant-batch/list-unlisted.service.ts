@@ -91,7 +91,7 @@ export async function exportUnlisted(ctx: Ctx, batchId: string, query: UnlistedQ
       text('line.enterpriseName', (row) => row.enterpriseName),
       text('line.creditCode', (row) => row.creditCode),
       text('line.districtName', (row) => row.districtName),
-      text('unlisted.outcomeField', (row) => say(`unlisted.${row.outcome}`)),
+      text('field.outcome', (row) => say(`unlisted.${row.outcome}`)),
       text('unlisted.because', (row) => row.because.map(textWithClause).join('；')),
       text('unlisted.missing', (row) => row.missing.map(({ label }) => label).join('、')),
     ],
