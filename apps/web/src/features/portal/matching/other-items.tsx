@@ -5,6 +5,7 @@ import { LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { documentAddress } from './addresses';
+import './other-items.css';
 
 const perStep = 50;
 
