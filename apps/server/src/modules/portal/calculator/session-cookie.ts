@@ -7,6 +7,8 @@ import { hiddenCookie, readCookie } from '#platform/http/cookies';
 const name = 'qifu-calculator';
 const tokenForm = /^[A-Za-z0-9_-]{22}$/;
 export const sessionKeptDays = 30;
+/** What is in an account, unless its owner takes it out. */
+export const accountKeptDays = 1_095;
 const maxAgeSeconds = sessionKeptDays * 86_400;
 
 /** The id of a session: 128 bits that only the browser has. */
