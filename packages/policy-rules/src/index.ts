@@ -16,7 +16,7 @@ export type { Finding } from './check/finding.ts';
 export { runRuleTests, testFindings } from './check/rule-tests.ts';
 export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
-export { type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
+export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
 export { unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
