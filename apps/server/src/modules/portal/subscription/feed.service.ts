@@ -94,7 +94,8 @@ async function deadlinesOf(ctx: Ctx, userId: string): Promise<Deadline[]> {
   const firms = ids.length === 0 ? [] : await effectiveFacts(ctx.db, day, ids).execute();
   const facts = firms.map(({ values }) => factsOfValues(values));
   return itemsOn(day).flatMap((on) => {
-    const window = on.item.windows.find(({ to }) => to >= day);
+    const { mode, windows } = on.item;
+    const window = mode === 'instant' ? undefined : windows.find(({ to }) => to >= day);
     const isOpen = facts.some(
       (own) =>
         isForFirm(on, own) &&
