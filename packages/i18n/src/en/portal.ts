@@ -83,7 +83,7 @@ export const portal = {
   newest: { title: 'Newest policies', all: 'All policies' },
   check: {
     title: 'What can I have',
-    note: 'Answer a few questions. No login, nothing is kept: close it and it is gone.',
+    note: 'A few questions, no sign-in, no name or credit code. Answers are kept for 30 days, open to this browser alone; delete them at any time.',
     act: 'Start the check',
   },
   own: {
