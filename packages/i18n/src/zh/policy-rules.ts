@@ -61,6 +61,9 @@ export const policyRules = {
   yearsAhead: '{count} 年后的{fact}',
   thisYear: '当年的{fact}',
   units: { day: '天', month: '个月', year: '年' },
+  /** So many yuan a unit of money is, where sums are told in full; empty where they are told in the unit. */
+  moneyScales: { 元: '', 万元: '', 亿元: '' },
+  moneySum: '{figure}',
   /** Units of facts and figures, by how the dictionary writes them. */
   unitNames: {
     人: '人',

@@ -11,11 +11,14 @@ export function useGrantMoney() {
       minimumFractionDigits,
       maximumFractionDigits: isInYuan ? 2 : 6,
     });
+  const words = (yuan: number) => parts('money', { value: figure(yuan, 0) });
   return {
-    figureOf: (yuan: number) => figure(yuan, 0),
+    /** To stand large, with `unit` small behind it; where the currency goes before the sum it is in the figure. */
+    figureOf: (yuan: number) => (isInYuan ? words(yuan) : figure(yuan, 0)),
+    unit: isInYuan ? '' : parts('moneyUnit'),
     /** In a column, where points stand below each other. */
     cellOf: (yuan: number) => figure(yuan, 2),
-    unit: parts('moneyUnit'),
-    words: (yuan: number) => parts('money', { value: figure(yuan, 0) }),
+    columnUnit: parts('moneyUnit'),
+    words,
   };
 }
