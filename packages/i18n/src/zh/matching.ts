@@ -61,11 +61,16 @@ export const matching = {
     empty: '这一类现在没有事项',
     emptySearch: '没有搜到「{keyword}」',
     clear: '清除条件',
-    notForFirm: '另有 {count} 个事项不适用于您的企业（地区或对象不同）。',
     reference: '结果供参考，以主管部门审核为准。',
     more: '再看 {count} 项',
     topic: '主题',
     everyTopic: '全部主题',
+  },
+  others: {
+    title: '另有 {count} 个事项不适用于您的企业，看清单和原因',
+    region: '只适用于{place}的企业',
+    audience: '只适用于{people}',
+    join: '、',
   },
   weights: {
     title: '排序怎么算',

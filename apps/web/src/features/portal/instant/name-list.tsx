@@ -121,7 +121,7 @@ function Names({ rows, hasStates }: { rows: readonly ListedName[]; hasStates: bo
           <th scope="col">{text('names.firm')}</th>
           <th scope="col">{text('names.code')}</th>
           {hasStates && <th scope="col">{text('names.state')}</th>}
-          <th scope="col">{text('names.amount', { unit: money.columnUnit })}</th>
+          <th scope="col">{text('names.amount', { unit: money.unit })}</th>
         </tr>
       </thead>
       <tbody>
