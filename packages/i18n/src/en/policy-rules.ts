@@ -58,6 +58,13 @@ export const policyRules = {
   notWithin: 'at least {amount} {unit} ago',
   hasNone: 'none of {values}',
   isFalse: 'no',
+  notKnown: 'to be left open',
+  anyIn: 'an entry',
+  turned: {
+    dated: 'Date of application {day}; required: not from {from} to {to}; {result}',
+    datedFrom: 'Date of application {day}; required: before {from}; {result}',
+    datedTo: 'Date of application {day}; required: after {to}; {result}',
+  },
   lastYear: '{fact} of the year before',
   yearsAgo: '{fact} {count, plural, one {# year} other {# years}} ago',
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',

@@ -56,6 +56,13 @@ export const policyRules = {
   notWithin: '已满 {amount} {unit}',
   hasNone: '没有{values}',
   isFalse: '否',
+  notKnown: '不填写',
+  anyIn: '在其中',
+  turned: {
+    dated: '申报日期 {day}，要求不在 {from} 至 {to} 之间，{result}',
+    datedFrom: '申报日期 {day}，要求早于 {from}，{result}',
+    datedTo: '申报日期 {day}，要求晚于 {to}，{result}',
+  },
   lastYear: '上一年的{fact}',
   yearsAgo: '{count} 年前的{fact}',
   yearsAhead: '{count} 年后的{fact}',

@@ -1,7 +1,7 @@
 import type { Condition, Scalar } from '../language/rule.ts';
 import { bandOf, bandWords } from './band.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
-import type { ShownFact, ShownFigure, TraceNode } from './trace.ts';
+import { roleOf, type ShownFact, type ShownFigure, type TraceNode } from './trace.ts';
 
 /** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
 export type NameOf = (fact: string, value: Scalar) => string | undefined;
@@ -18,7 +18,11 @@ export function leafWords(
   if (condition.op === 'date') {
     const { from, to } = condition;
     const test = say('tests.between', { low: from ?? say('open'), high: to ?? say('open') });
-    return { subject: say('applyingDay'), value: day, test };
+    return {
+      subject: say('applyingDay'),
+      value: day,
+      test: node.isTurned ? say('notTest', { test }) : test,
+    };
   }
   const [{ fact, value } = { fact: '', value: null }] = facts;
   const named = (one: unknown) => (typeof one === 'string' ? (nameOf(fact, one) ?? one) : one);
@@ -27,7 +31,7 @@ export function leafWords(
     value: first
       ? figureWords(first, facts, say)
       : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
-    test: testOf(node, condition, day, say, nameOf),
+    test: askedOf(node, condition, day, say, nameOf),
   };
 }
 
@@ -49,17 +53,20 @@ const rangeOf = ([fact, ...others]: readonly ShownFact[], unit: string | undefin
 export const valueWords = (value: unknown, say: Say): string =>
   value === null || value === undefined ? say('unknown') : valueText(value, say);
 
-/** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). A compound node is one where it is empty. */
+/**
+ * The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4); below a "not" all three are told turned
+ * round, so that what it says is what it does for the whole. A compound node is one where it is empty.
+ */
 export function sentenceOf(node: TraceNode, day: string, say: Say): string | undefined {
   const { condition, fault } = node;
   if (!condition) return undefined;
-  if ('args' in condition) return say('nothingAsked', { result: say(`results.${node.result}`) });
+  const result = say(`results.${roleOf(node)}`);
+  if ('args' in condition) return say('nothingAsked', { result });
   const subject = subjectOf(node, condition, say);
   if (fault)
     return say('failed', { subject, reason: say(`faults.${fault.reason}`, { subject: fault.subject }) });
-  const result = say(`results.${node.result}`);
-  if (condition.op === 'date') return dated(condition, day, result, say);
-  const test = testOf(node, condition, day, say);
+  if (condition.op === 'date') return dated(condition, { day, result, isTurned: node.isTurned }, say);
+  const test = askedOf(node, condition, day, say);
   const [first] = node.figures ?? [];
   if (first) return compared(first, node.facts ?? [], { subject, test, result }, say);
   const value = node.facts?.[0]?.value;
@@ -89,6 +96,40 @@ export const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: 
   if ('left' in condition) return figureText(condition.left, label, say);
   return facts[0]?.label ?? condition.op;
 };
+
+const turnedComparisons = { gte: 'lt', gt: 'lte', lte: 'gt', lt: 'gte', eq: 'ne', ne: 'eq' } as const;
+
+/** What is asked of a leaf: below a "not" that it does not hold. */
+function askedOf(
+  node: TraceNode,
+  condition: Condition,
+  day: string,
+  say: Say,
+  nameOf: NameOf = () => undefined,
+): string {
+  const testIn = (one: Condition) => testOf(node, one, day, say, nameOf);
+  if (!node.isTurned) return testIn(condition);
+  switch (condition.op) {
+    case 'true':
+      return say('isFalse');
+    case 'known':
+      return say('notKnown');
+    case 'noneIn':
+      return say('anyIn');
+    case 'within':
+      return say('notWithin', { amount: condition.amount, unit: say(`units.${condition.unit}`) });
+    case 'has':
+      if (condition.mode === 'any')
+        return say('hasNone', {
+          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join('、'),
+        });
+      return say('notTest', { test: testIn(condition) });
+    default:
+      return 'right' in condition
+        ? testIn({ ...condition, op: turnedComparisons[condition.op] })
+        : say('notTest', { test: testIn(condition) });
+  }
+}
 
 /** What a leaf holds it against. */
 export function testOf(
@@ -129,10 +170,13 @@ export function testOf(
   }
 }
 
-function dated(condition: Condition & { op: 'date' }, day: string, result: string, say: Say): string {
-  const { from, to } = condition;
+function dated(
+  { from, to }: Condition & { op: 'date' },
+  { day, result, isTurned }: { day: string; result: string; isTurned: true | undefined },
+  say: Say,
+): string {
   const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';
-  return say(key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
+  return say(isTurned ? `turned.${key}` : key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
 }
 
 function valueText(value: unknown, say: Say): string {

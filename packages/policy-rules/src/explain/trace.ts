@@ -49,6 +49,8 @@ export interface TraceNode {
   readonly result: Truth;
   /** Whether it belongs to the smallest set that decides the whole. */
   readonly isDeciding: boolean;
+  /** It stands below a "not", or an odd number of them: what the rule asks is that it does not hold. */
+  readonly isTurned?: true;
   readonly parts: readonly TraceNode[];
   /** Of `atLeast`: how many have to hold. */
   readonly least?: number;
@@ -62,8 +64,14 @@ export interface TraceNode {
 
 /** The whole way of a decision, nothing cut short, with the leaves that decide it marked. */
 export function traceOf(rule: Rule, question: Question, { step, deciding }: Evaluation): TraceNode {
-  return nodeOf(step, '0', { rule, question, deciding: new Set(deciding) });
+  return nodeOf(step, '0', false, { rule, question, deciding: new Set(deciding) });
 }
+
+const opposite = { T: 'F', F: 'T', U: 'U', error: 'error' } as const satisfies Record<Truth, Truth>;
+
+/** What a condition does for the whole: one that must not hold is met where it does not. */
+export const roleOf = ({ isTurned, result }: Pick<TraceNode, 'isTurned' | 'result'>): Truth =>
+  isTurned ? opposite[result] : result;
 
 interface Telling {
   readonly rule: Rule;
@@ -71,15 +79,17 @@ interface Telling {
   readonly deciding: ReadonlySet<Step>;
 }
 
-function nodeOf(step: Step, place: string, telling: Telling): TraceNode {
+function nodeOf(step: Step, place: string, isTurned: boolean, telling: Telling): TraceNode {
   const { condition, fault } = step;
   const isLeaf = partsOf(condition).length === 0 && condition.op !== 'ref';
-  const parts = step.parts.map((part, index) => nodeOf(part, `${place}.${index}`, telling));
+  const isBelowTurned = isTurned !== (condition.op === 'not');
+  const parts = step.parts.map((part, index) => nodeOf(part, `${place}.${index}`, isBelowTurned, telling));
   return {
     id: condition.id ?? place,
     op: condition.op,
     result: step.truth,
     isDeciding: telling.deciding.has(step) || parts.some((part) => part.isDeciding),
+    ...(isTurned && { isTurned }),
     parts,
     ...(condition.op === 'atLeast' && { least: condition.n }),
     ...(condition.cite && { cite: condition.cite }),
