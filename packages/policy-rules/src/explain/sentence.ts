@@ -1,7 +1,7 @@
 import type { Condition, Scalar } from '../language/rule.ts';
 import { bandOf, bandWords } from './band.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
-import { roleOf, type ShownFact, type ShownFigure, type TraceNode } from './trace.ts';
+import { roleOf, type ShownFact, type ShownFigure, type ShownParam, type TraceNode } from './trace.ts';
 
 /** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
 export type NameOf = (fact: string, value: Scalar) => string | undefined;
@@ -89,11 +89,15 @@ function compared(
   return value === say('unknown') ? say('untold', words) : say('possible', { ...words, value });
 }
 
+/** Parameters by what people call them. */
+const namedIn = (params: readonly ShownParam[]) => (name: string) =>
+  params.find((one) => one.name === name)?.label;
+
 /** What a leaf looks at, as people call it. */
-export const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
+export const subjectOf = ({ facts = [], params = [] }: TraceNode, condition: Condition, say: Say): string => {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
-  if (condition.op === 'between') return figureText(condition.of, label, say);
-  if ('left' in condition) return figureText(condition.left, label, say);
+  if (condition.op === 'between') return figureText(condition.of, label, say, namedIn(params));
+  if ('left' in condition) return figureText(condition.left, label, say, namedIn(params));
   return facts[0]?.label ?? condition.op;
 };
 
@@ -133,7 +137,7 @@ function askedOf(
 
 /** What a leaf holds it against. */
 export function testOf(
-  { figures = [], facts = [] }: TraceNode,
+  { figures = [], facts = [], params = [] }: TraceNode,
   condition: Condition,
   day: string,
   say: Say,
@@ -151,8 +155,8 @@ export function testOf(
     case 'between': {
       const [, low, high] = figures;
       return say('tests.between', {
-        low: limit(low, figureText(condition.lo, label, say)),
-        high: limit(high, figureText(condition.hi, label, say)),
+        low: limit(low, figureText(condition.lo, label, say, namedIn(params))),
+        high: limit(high, figureText(condition.hi, label, say, namedIn(params))),
       });
     }
     case 'in':
@@ -165,7 +169,9 @@ export function testOf(
       return say('tests.none');
     default:
       return 'right' in condition
-        ? say(`tests.${condition.op}`, { limit: limit(figures[1], figureText(condition.right, label, say)) })
+        ? say(`tests.${condition.op}`, {
+            limit: limit(figures[1], figureText(condition.right, label, say, namedIn(params))),
+          })
         : say(`tests.${condition.op}`);
   }
 }
@@ -176,7 +182,12 @@ function dated(
   say: Say,
 ): string {
   const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';
-  return say(isTurned ? `turned.${key}` : key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
+  return say(isTurned ? `turned.${key}` : key, {
+    day,
+    result,
+    from: from ?? say('open'),
+    to: to ?? say('open'),
+  });
 }
 
 function valueText(value: unknown, say: Say): string {

@@ -36,6 +36,8 @@ export interface ShownFact {
 /** The parameter a leaf is held against, and since when it is so. */
 export interface ShownParam {
   readonly name: string;
+  /** What people call it. */
+  readonly label?: string;
   readonly value: number;
   readonly from: string;
   readonly cite?: string;
@@ -146,8 +148,8 @@ function shownParam(node: Condition | Expression, rule: Rule, question: Question
   if (!('kind' in node) || node.kind !== 'param') return undefined;
   const inForce = rule.params.get(node.name)?.findLast(({ from }) => from <= question.day);
   if (!inForce) return undefined;
-  const { value, from, cite } = inForce;
-  return { name: node.name, value: Number(value), from, ...(cite && { cite }) };
+  const { value, from, cite, label } = inForce;
+  return { name: node.name, ...(label && { label }), value: Number(value), from, ...(cite && { cite }) };
 }
 
 /** Beyond six places nothing is told; sums are told to the fen of 万元. */
