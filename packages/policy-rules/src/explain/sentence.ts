@@ -181,13 +181,11 @@ function dated(
   { day, result, isTurned }: { day: string; result: string; isTurned: true | undefined },
   say: Say,
 ): string {
-  const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';
-  return say(isTurned ? `turned.${key}` : key, {
-    day,
-    result,
-    from: from ?? say('open'),
-    to: to ?? say('open'),
-  });
+  const words = { day, result, from: from ?? say('open'), to: to ?? say('open') };
+  const [both, only] = isTurned
+    ? (['turned.dated', from ? 'turned.datedFrom' : 'turned.datedTo'] as const)
+    : (['dated', from ? 'datedFrom' : 'datedTo'] as const);
+  return say(from && to ? both : only, words);
 }
 
 function valueText(value: unknown, say: Say): string {
