@@ -66,6 +66,7 @@ import * as askedYears from './0071-asked-years';
 import * as favourites from './0072-favourites';
 import * as factWords from './0073-fact-words';
 import * as grantHands from './0074-grant-hands';
+import * as writers from './0080-writers';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -136,4 +137,5 @@ export const migrations: Migrations = {
   '0072-favourites': favourites,
   '0073-fact-words': factWords,
   '0074-grant-hands': grantHands,
+  '0080-writers': writers,
 };

@@ -96,12 +96,16 @@ export const portalFailures = {
   /** What a firm tells it takes back itself; what is worked out follows its grounds. */
   'enterpriseProfile.notOurs': 400,
   'enterpriseProfile.importReverted': 400,
+  /** Whoever looks at a firm's facts says what for. */
+  'enterpriseProfile.notOpened': 400,
   /** An item has one open version at most. */
   'policyRule.isOpen': 400,
   'policyRule.notDraft': 400,
   'policyRule.notInReview': 400,
   'policyRule.notPublished': 400,
   'policyRule.endsBeforeStart': 400,
+  /** Counting longer is a release. */
+  'policyRule.endsLater': 400,
   /** Who wrote or handed in a version never releases it (portal.md 2.2). */
   'policyRule.ownVersion': 400,
   'policyRule.unseen': 400,

@@ -52,6 +52,7 @@ export const auditActsPortal = {
     pub_unsubscribe: 'Unsubscribe from a subscription',
     sessions_answer: 'Answer a calculation',
     sessions_claim: 'Claim a calculation',
+    sessions_forget: 'Delete the answers of a calculation',
     sessions_open: 'Begin a calculation',
     sessions_resume: 'Resume a calculation',
     sessions_revoke: 'Stop sharing a calculation',

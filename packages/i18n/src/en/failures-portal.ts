@@ -13,6 +13,7 @@ export const failuresPortal = {
     notInReview: 'This version is not under review',
     notPublished: 'Only a released version can be retired',
     endsBeforeStart: 'The last day cannot be before the first day, {from}',
+    endsLater: 'The last day can only be brought forward, not put off beyond {until}',
     ownVersion: 'Authors cannot review their own version; ask somebody else',
     unseen: '{count, plural, one {# change has} other {# changes have}} not been opened yet',
     gate: 'Not ready: {text}',
@@ -103,6 +104,7 @@ export const failuresPortal = {
     registryName: 'The source cannot be “{name}”; what the registry says is changed in the registry',
     notOurs: 'What a firm tells it takes back itself; what is registered or worked out follows its source',
     importReverted: 'This sheet was taken back already',
+    notOpened: 'Say first what you look at this profile for',
   },
   calculator: {
     sessionGone: 'This check has expired or does not exist, please start again',

@@ -178,5 +178,6 @@ export const policyRules = {
     reserved: 'This name cannot be used',
     outOfRange: 'Outside what is allowed',
     unordered: 'It ends before it begins',
+    upsideDown: 'The upper limit is below the lower limit',
   },
 } satisfies SameKeys<typeof zh>;

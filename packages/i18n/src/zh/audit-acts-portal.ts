@@ -50,6 +50,7 @@ export const auditActsPortal = {
     pub_unsubscribe: '退订政策订阅',
     sessions_answer: '回答政策测算的问题',
     sessions_claim: '认领政策测算',
+    sessions_forget: '删除政策测算的回答',
     sessions_open: '开始政策测算',
     sessions_resume: '继续政策测算',
     sessions_revoke: '取消分享政策测算',

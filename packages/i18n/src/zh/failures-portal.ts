@@ -12,6 +12,7 @@ export const failuresPortal = {
     notInReview: '这个版本不在复核中',
     notPublished: '只有已发布的版本才能停用',
     endsBeforeStart: '停用日期不能早于生效日期 {from}',
+    endsLater: '停用只能提前，不能晚于现在的停用日期 {until}',
     ownVersion: '编写人不能复核自己的版本，请交由另一人复核',
     unseen: '还有 {count} 处修改没有打开看过',
     gate: '还不能提交：{text}',
@@ -118,6 +119,7 @@ export const failuresPortal = {
     registryName: '来源不能写「{name}」；名录里的内容请在企业名录中修改',
     notOurs: '企业自填的由企业自己撤回，名录和推算的随来源变，这里不能停用',
     importReverted: '这次导入已经撤销过了',
+    notOpened: '请先说明查看原因，打开这家企业的画像',
   },
   grantBatch: {
     notInstant: '「{name}」不是免申即享的事项，不能建批次',

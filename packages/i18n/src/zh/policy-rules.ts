@@ -176,5 +176,6 @@ export const policyRules = {
     reserved: '不能使用这个名称',
     outOfRange: '超出允许的范围',
     unordered: '止日早于起日',
+    upsideDown: '上限小于下限',
   },
 };

@@ -49,7 +49,7 @@ async function readFirm({ db, actor }: Ctx) {
   return { fullName: enterpriseName, industry: (industryCode ?? '').slice(0, 3), region: districtId ?? '' };
 }
 
-/** Titles of documents that the public reads. */
+/** Titles of documents that the public reads or was told of; what was released by mistake is not named. */
 export async function readTitles({ db }: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -57,5 +57,7 @@ export async function readTitles({ db }: Ctx, ids: readonly string[]) {
     .innerJoin('policyEdition as e', 'e.id', 'd.publicEditionId')
     .select(['d.id', 'e.title as fullName'])
     .where('d.id', 'in', [...new Set(ids)])
+    .where('d.deleteMark', '=', 0)
+    .where('d.endReason', 'is distinct from', 'error')
     .execute();
 }

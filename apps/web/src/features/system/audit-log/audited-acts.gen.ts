@@ -220,6 +220,7 @@ export const auditedActs = [
   'portal/pub.unsubscribe',
   'portal/pub/calc/sessions.answer',
   'portal/pub/calc/sessions.claim',
+  'portal/pub/calc/sessions.forget',
   'portal/pub/calc/sessions.open',
   'portal/pub/calc/sessions.resume',
   'portal/pub/calc/sessions.revoke',
