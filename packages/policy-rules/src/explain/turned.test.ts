@@ -41,8 +41,11 @@ describe('a sentence below a "not"', () => {
     );
   });
 
-  const turnedTo = (leaf: object, facts: Record<string, unknown>, language: (typeof languages)[number] = 'zh') =>
-    tellAll({ op: 'not', arg: leaf }, facts, language)[0]?.sentence;
+  const turnedTo = (
+    leaf: object,
+    facts: Record<string, unknown>,
+    language: (typeof languages)[number] = 'zh',
+  ) => tellAll({ op: 'not', arg: leaf }, facts, language)[0]?.sentence;
 
   it.each([
     [{ op: 'true', fact: 'p' }, { p: false }, 'p：否，应为否，符合'],

@@ -75,7 +75,12 @@ async function release(itemId: string, least: number) {
   const { shown } = await t.as('admin')(policyRuleApi.read, { params: { itemId } });
   const draft = shown?.draft as Input<typeof policyRuleApi.save>['body'];
   const day = dayOf(now);
-  const test = (name: string, facts: Record<string, unknown>, verdict: 'T' | 'F') => ({ name, facts, day, verdict });
+  const test = (name: string, facts: Record<string, unknown>, verdict: 'T' | 'F') => ({
+    name,
+    facts,
+    day,
+    verdict,
+  });
   const values = [...(draft.params?.least ?? []), { from: day, value: least, unit: '人', pid: 'c2' }];
   await t.as('admin')(policyRuleApi.save, {
     params: { id },
