@@ -22,7 +22,7 @@ export { unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 
-export { roleOf, shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
+export { placesOf, roleOf, shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';
 export type { Fact, Facts, FactValue } from './facts/facts.ts';
 export { readFacts } from './facts/read-facts.ts';

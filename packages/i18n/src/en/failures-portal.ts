@@ -28,6 +28,7 @@ export const failuresPortal = {
     same: 'This asks for the same as “{name}”; change that one instead',
     tooMany: 'At most {most} subscriptions; delete those you no longer need',
     needsAccount: 'Link an account before subscribing',
+    needsFirm: 'Only whoever acts for an enterprise is told of eligibility; subscribe to content instead',
     linkOver: 'This link is over; sign in and stop the subscription there',
     feedOver: 'This calendar address is over; make a new one',
   },
@@ -134,8 +135,10 @@ export const failuresPortal = {
     noRule: 'No rule with an amount is in force for this item: release one under "Items and rules" first',
     wrongState: 'The batch is in another phase: reload the page',
     isFreezing: 'The list is being made: wait until it is there',
+    madeSince: 'The list of this batch was made anew since; this one was not written',
     gate: 'Not yet: {text}',
     ownBatch: 'You made, changed or submitted this batch: somebody else reviews it',
+    notSubmitter: 'Only whoever submitted this batch takes it back; reviewers send it back',
     outOfSight:
       '{count, plural, one {# firm is} other {# firms are}} outside of what you see: somebody who sees all of them has to do it',
     nothingToCut: 'The sum is within the budget, or the reason and the clause are missing',

@@ -58,8 +58,8 @@ export const policyRules = {
   notWithin: 'at least {amount} {unit} ago',
   hasNone: 'none of {values}',
   isFalse: 'no',
-  notKnown: 'to be left open',
-  anyIn: 'an entry',
+  notKnown: 'not filled in',
+  inList: 'has an entry',
   turned: {
     dated: 'Date of application {day}; required: not from {from} to {to}; {result}',
     datedFrom: 'Date of application {day}; required: before {from}; {result}',
@@ -120,6 +120,11 @@ export const policyRules = {
     stepFirst: '{rate} up to {to}',
     stepPart: '{rate} of what is above {from}',
     stepWhole: 'from {from}, {rate} of all of it',
+    because: '{amount}; because {reasons}',
+    reasonJoin: ' and ',
+    reason: '{subject} is {value}: {test}',
+    reasonYesNo: '{subject}: {value}',
+    reasonBase: '{base} is {value}',
   },
   faults: {
     divisionByZero: 'division by 0',

@@ -56,8 +56,8 @@ export const policyRules = {
   notWithin: '已满 {amount} {unit}',
   hasNone: '没有{values}',
   isFalse: '否',
-  notKnown: '不填写',
-  anyIn: '在其中',
+  notKnown: '尚未填写',
+  inList: '在其中',
   turned: {
     dated: '申报日期 {day}，要求不在 {from} 至 {to} 之间，{result}',
     datedFrom: '申报日期 {day}，要求早于 {from}，{result}',
@@ -118,6 +118,11 @@ export const policyRules = {
     stepFirst: '{to}以内的部分，{rate}',
     stepPart: '超过 {from}的部分，{rate}',
     stepWhole: '达到 {from}的，按 {rate}',
+    because: '{amount}，依据：{reasons}',
+    reasonJoin: '；',
+    reason: '{subject}：{value}，{test}',
+    reasonYesNo: '{subject}：{value}',
+    reasonBase: '{base}：{value}',
   },
   faults: {
     divisionByZero: '除数为 0',

@@ -101,8 +101,6 @@ export const subjectOf = ({ facts = [], params = [] }: TraceNode, condition: Con
   return facts[0]?.label ?? condition.op;
 };
 
-const turnedComparisons = { gte: 'lt', gt: 'lte', lte: 'gt', lt: 'gte', eq: 'ne', ne: 'eq' } as const;
-
 /** What is asked of a leaf: below a "not" that it does not hold. */
 function askedOf(
   node: TraceNode,
@@ -111,28 +109,7 @@ function askedOf(
   say: Say,
   nameOf: NameOf = () => undefined,
 ): string {
-  const testIn = (one: Condition) => testOf(node, one, day, say, nameOf);
-  if (!node.isTurned) return testIn(condition);
-  switch (condition.op) {
-    case 'true':
-      return say('isFalse');
-    case 'known':
-      return say('notKnown');
-    case 'noneIn':
-      return say('anyIn');
-    case 'within':
-      return say('notWithin', { amount: condition.amount, unit: say(`units.${condition.unit}`) });
-    case 'has':
-      if (condition.mode === 'any')
-        return say('hasNone', {
-          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join('、'),
-        });
-      return say('notTest', { test: testIn(condition) });
-    default:
-      return 'right' in condition
-        ? testIn({ ...condition, op: turnedComparisons[condition.op] })
-        : say('notTest', { test: testIn(condition) });
-  }
+  return node.isTurned ? turnedTestOf(node, day, say, nameOf) : testOf(node, condition, day, say, nameOf);
 }
 
 /** What a leaf holds it against. */
@@ -174,6 +151,37 @@ export function testOf(
           })
         : say(`tests.${condition.op}`);
   }
+}
+
+const opposites = { gte: 'lt', gt: 'lte', lte: 'gt', lt: 'gte', eq: 'ne', ne: 'eq' } as const;
+
+/** What a leaf holds it against where it must not hold, or does not: 低于 5% for 不低于 5%. */
+export function turnedTestOf(
+  node: TraceNode,
+  day: string,
+  say: Say,
+  nameOf: NameOf = () => undefined,
+): string {
+  const { condition } = node;
+  if (!condition) return '';
+  if ('right' in condition)
+    return testOf(node, { ...condition, op: opposites[condition.op] }, day, say, nameOf);
+  switch (condition.op) {
+    case 'true':
+      return say('isFalse');
+    case 'known':
+      return say('notKnown');
+    case 'noneIn':
+      return say('inList');
+    case 'within':
+      return say('notWithin', { amount: condition.amount, unit: say(`units.${condition.unit}`) });
+    case 'has':
+      if (condition.mode === 'any')
+        return say('hasNone', {
+          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join('、'),
+        });
+  }
+  return say('notTest', { test: testOf(node, condition, day, say, nameOf) });
 }
 
 function dated(

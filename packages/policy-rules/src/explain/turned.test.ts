@@ -53,7 +53,7 @@ describe('a sentence below a "not"', () => {
     [{ op: 'true', fact: 'p' }, {}, 'p尚未填写，应为否，待补充'],
     [{ op: 'gte', left: { var: 'a' }, right: 3 }, { a: 5 }, 'a为 5，要求低于 3，不符合'],
     [{ op: 'has', fact: 's', any: ['x'] }, { s: [] }, 's：无，要求没有x，符合'],
-    [{ op: 'known', fact: 'p' }, {}, 'p尚未填写，要求不填写，符合'],
+    [{ op: 'known', fact: 'p' }, {}, 'p尚未填写，要求尚未填写，符合'],
     [{ op: 'noneIn', list: 's' }, { s: ['x'] }, 's：x，要求在其中，符合'],
     [{ op: 'date', from: '2026-01-01' }, {}, '申报日期 2026-11-20，要求早于 2026-01-01，不符合'],
   ])('%j asks for the opposite', (leaf, facts, expected) => {
