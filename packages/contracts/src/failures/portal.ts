@@ -162,6 +162,7 @@ export const portalFailures = {
   'policySubscription.same': 400,
   'policySubscription.tooMany': 400,
   /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsFirm': 403,
   'policySubscription.needsAccount': 403,
   'policySubscription.linkOver': 400,
   'policySubscription.feedOver': 404,

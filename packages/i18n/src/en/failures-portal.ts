@@ -28,6 +28,7 @@ export const failuresPortal = {
     same: 'This asks for the same as “{name}”; change that one instead',
     tooMany: 'At most {most} subscriptions; delete those you no longer need',
     needsAccount: 'Link an account before subscribing',
+    needsFirm: 'Only whoever acts for an enterprise is told of eligibility; subscribe to content instead',
     linkOver: 'This link is over; sign in and stop the subscription there',
     feedOver: 'This calendar address is over; make a new one',
   },

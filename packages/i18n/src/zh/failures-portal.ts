@@ -26,6 +26,7 @@ export const failuresPortal = {
     same: '和「{name}」订阅的内容一样，可以修改那一个',
     tooMany: '最多订阅 {most} 项，请先删除不用的',
     needsAccount: '请先绑定账号再订阅',
+    needsFirm: '按资格订阅只对企业账号开放，请按内容订阅',
     linkOver: '这个退订链接已失效，可登录后在「我的订阅」中停用',
     feedOver: '这个日历地址已失效，请重新生成',
   },
