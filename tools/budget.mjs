@@ -17,16 +17,16 @@ if (frame.length === 0)
 const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'));
 function portalLimitOf(name) {
   if (/login$|identity|policyMatch|policySubscription|^\/policy\/(?!detail|original|interpret)/i.test(name))
-    return 150;
-  return name === '/door' || name === '/' ? 130 : 134;
+    return 144;
+  return name === '/door' || name === '/' ? 124 : 130;
 }
 
 /** Limits in kB of 1000 bytes. */
 const limitsOf = {
   // With all texts of its feature in one file. Each file is a request; with calls and pictures a page stays at 45 or below.
-  office: () => ({ limitKb: 435, limitFiles: 34, first: ['routes', 'record'] }),
+  office: () => ({ limitKb: 425, limitFiles: 34, first: ['routes', 'record'] }),
   // What visitors read is light; a form to sign in may be heavier, and so may what a firm's people work in once they have.
-  // Pages of policies and the calculator should keep the 130 as well; they are not there yet, and must not move away from it.
+  // 130 is what is promised of any page; the first one stays where it has come to.
   portal: (name) => ({ limitKb: portalLimitOf(name), first: ['portal'] }),
 };
 /** Any page may be the first one, so the largest of them must keep the limits. */
@@ -66,7 +66,7 @@ const office = weighed.filter(({ shell }) => shell === 'office');
 const portal = weighed.filter(({ shell }) => shell === 'portal');
 const told = new Set([
   portal.find(({ name }) => name === '/door'),
-  ...[130, 134, 150].map((limit) =>
+  ...[130, 144].map((limit) =>
     worst(
       portal.filter(({ limitKb }) => limitKb === limit),
       ({ sumKb }) => sumKb,
