@@ -16,7 +16,11 @@ if (frame.length === 0)
 /** What pages are made of beside their shell, as the server tells the browser (`page-links.ts`). */
 const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'));
 function portalLimitOf(name) {
-  if (/login$|identity|policyMatch|policySubscription|^\/policy\/(?!detail|original|interpret)/i.test(name))
+  if (
+    /login$|identity|personalCenter|policyMatch|policySubscription|^\/policy\/(?!detail|original|interpret)/i.test(
+      name,
+    )
+  )
     return 144;
   return name === '/door' || name === '/' ? 124 : 130;
 }

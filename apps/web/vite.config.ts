@@ -105,7 +105,7 @@ const portalCalls =
 const portalOfficeCalls = new RegExp(String.raw`[\\/]contracts[\\/]src[\\/]portal[\\/](?!${portalCalls})`);
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles = new RegExp(
-  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
+  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|linked-text|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|messages[\\/]message\.contract|identity[\\/]known-device|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
 );
 
 export default defineConfig({

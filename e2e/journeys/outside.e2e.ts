@@ -26,6 +26,10 @@ async function openPage() {
 /** Goes to the platform from the login page and signs in there; the browser comes back by itself and is asked nothing more. */
 async function signInOutside(page: Page, account: string, way = '个人用户') {
   await page.goto(`${product.address}/login`);
+  await goThrough(page, account, way);
+}
+
+async function goThrough(page: Page, account: string, way: string) {
   await page.getByRole('link', { name: way }).click();
   await page.getByRole('heading', { name: '演示统一身份认证' }).waitFor();
   await page.getByRole('textbox', { name: '账号' }).fill(account);
@@ -92,4 +96,40 @@ it('somebody who acts for two firms goes from one to the other; who turns back i
   await other.page.getByRole('heading', { name: '演示统一身份认证' }).waitFor();
   expect([...errors, ...other.errors]).toEqual([]);
   await other.page.context().close();
+});
+
+it('whoever asks for a page of his own lands on it: by the identity platform, by the own password, after linking', async () => {
+  const firm = await openPage();
+  await firm.page.goto(`${product.address}/door/policyMatch`);
+  await firm.page.waitForURL('**/door');
+  await firm.page.getByText('您要打开的页面登录后才能查看，请先登录').waitFor();
+  await firm.page.getByRole('main').getByRole('link', { name: '登录' }).first().click();
+  await goThrough(firm.page, 'zhouqiwen', '企业用户');
+  await firm.page.waitForURL('**/door/policyMatch');
+
+  const person = await openPage();
+  await person.page.goto(`${product.address}/door/personalCenter`);
+  await person.page.waitForURL('**/door');
+  await person.page.getByRole('main').getByRole('link', { name: '登录' }).first().click();
+  await goThrough(person.page, 'hexiaoman', '个人用户');
+  await person.page.waitForURL('**/door/personalCenter');
+  await person.page.getByRole('heading', { level: 1, name: '个人中心' }).waitFor();
+  await expectAccessible(person.page, 'the personal centre of an individual');
+  await keepPicture(person.page, 'personal-centre-person');
+
+  const stranger = await openPage();
+  await signInOutside(stranger.page, 'jiangyiwei');
+  await stranger.page.waitForURL('**/door/identity');
+  await stranger.page.goto(`${product.address}/corporateHomepage/personalCenter?date=1795000000000`);
+  await stranger.page.waitForURL('**/door/identity');
+  await stranger.page.getByText('请先登录：这一页属于账号').waitFor();
+  await stranger.page.getByRole('textbox', { name: '账号' }).fill('company01');
+  await stranger.page.getByLabel('密码', { exact: true }).fill('Qifu2026');
+  await stranger.page.getByRole('button', { name: '绑定并进入' }).click();
+  await stranger.page.waitForURL('**/corporateHomepage/personalCenter?date=1795000000000');
+  await stranger.page.getByRole('region', { name: '待办' }).waitFor();
+  await expectAccessible(stranger.page, 'the personal centre of a firm');
+  await keepPicture(stranger.page, 'personal-centre-firm');
+  expect([...firm.errors, ...person.errors, ...stranger.errors]).toEqual([]);
+  for (const { page } of [firm, person, stranger]) await page.context().close();
 });

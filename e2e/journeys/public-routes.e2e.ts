@@ -50,6 +50,7 @@ const own = () => [
   '/policy/subscription',
   '/policy/favourites',
   '/policy/profile',
+  '/door/personalCenter',
 ];
 
 /** Looks by the attributes that preferences set. */

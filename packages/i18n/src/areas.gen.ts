@@ -266,6 +266,9 @@ import { outside as en_outside } from './en/outside.ts';
 import { pageHelp as zh_pageHelp } from './zh/page-help.ts';
 import { pageHelp as zhtw_pageHelp } from './zhtw/page-help.gen.ts';
 import { pageHelp as en_pageHelp } from './en/page-help.ts';
+import { personalCentre as zh_personalCentre } from './zh/personal-centre.ts';
+import { personalCentre as zhtw_personalCentre } from './zhtw/personal-centre.gen.ts';
+import { personalCentre as en_personalCentre } from './en/personal-centre.ts';
 import { pickers as zh_pickers } from './zh/pickers.ts';
 import { pickers as zhtw_pickers } from './zhtw/pickers.gen.ts';
 import { pickers as en_pickers } from './en/pickers.ts';
@@ -567,6 +570,7 @@ const zh = {
   organize: zh_organize,
   outside: zh_outside,
   pageHelp: zh_pageHelp,
+  personalCentre: zh_personalCentre,
   pickers: zh_pickers,
   places: zh_places,
   policy: zh_policy,
@@ -714,6 +718,7 @@ const zhtw = {
   organize: zhtw_organize,
   outside: zhtw_outside,
   pageHelp: zhtw_pageHelp,
+  personalCentre: zhtw_personalCentre,
   pickers: zhtw_pickers,
   places: zhtw_places,
   policy: zhtw_policy,
@@ -861,6 +866,7 @@ const en = {
   organize: en_organize,
   outside: en_outside,
   pageHelp: en_pageHelp,
+  personalCentre: en_personalCentre,
   pickers: en_pickers,
   places: en_places,
   policy: en_policy,

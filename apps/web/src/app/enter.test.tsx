@@ -44,6 +44,59 @@ afterEach(() => {
 const signIn = () => keepSession({ token: 'bearer abc', epolicyKey: '' });
 const toDoor = { kind: 'redirect', to: '/door' };
 
+describe('who has to sign in first', () => {
+  it('comes back to the page that was asked for, in either shell, once the root knows who it is', async () => {
+    expect(await enter('/policy/profile?firm=e1#headcount')).toEqual(toDoor);
+    signIn();
+    network.on(currentUserApi.read, aCurrentUser());
+    expect(await enter('/')).toEqual({ kind: 'redirect', to: '/policy/profile?firm=e1#headcount' });
+    expect(await enter('/')).toEqual({ kind: 'redirect', to: '/home' });
+  });
+  it('as an individual comes back to a page of the portal, and to none of the office', async () => {
+    const individual = aCurrentUser({ menuList: [], userInfo: aUser({ roleCodes: ['21'] }) });
+    network.on(currentUserApi.read, individual);
+    for (const [wanted, to] of [
+      ['/door/personalCenter', '/door/personalCenter'],
+      ['/enterprise', '/door'],
+    ] as const) {
+      dropSession();
+      expect(await enter(wanted)).toEqual(toDoor);
+      signIn();
+      expect(await enter('/')).toEqual({ kind: 'redirect', to });
+    }
+  });
+  it('is never led to another site, nor back to a ticket or to signing in', async () => {
+    for (const [wanted, to] of [
+      ['//evil.example/policy', '/evil.example/policy'],
+      ['/\\evil.example/policy', '/evil.example/policy'],
+      ['/policy/favourites?userType=2', '/policy/favourites'],
+    ] as const) {
+      dropSession();
+      await enter(wanted);
+      signIn();
+      network.on(currentUserApi.read, aCurrentUser());
+      expect(await enter('/')).toEqual({ kind: 'redirect', to });
+    }
+    dropSession();
+    await enter('/login');
+    await enter('/door');
+    signIn();
+    expect(await enter('/')).toEqual({ kind: 'redirect', to: '/home' });
+  });
+  it('with an outside identity alone is asked to log in, links an account and comes back', async () => {
+    signIn();
+    network.on(currentUserApi.read, aCurrentUser({ menuList: [], userInfo: aUser({ isTemporary: 1 }) }));
+    expect(await enter('/corporateHomepage/personalCenter?date=1')).toEqual({
+      kind: 'redirect',
+      to: '/door/identity',
+    });
+    expect(takeWord('notice')).toContain('请先登录');
+    signIn();
+    network.on(currentUserApi.read, aCurrentUser());
+    expect(await enter('/')).toEqual({ kind: 'redirect', to: '/corporateHomepage/personalCenter?date=1' });
+  });
+});
+
 describe('with a token and nothing loaded', () => {
   beforeEach(signIn);
 

@@ -1,5 +1,12 @@
 import { call, callForReply, noReplyCode } from '@qifu/client';
-import { CallError, type CurrentUserReply, currentUserApi, oauthApi, outsideApi } from '@qifu/contracts';
+import {
+  CallError,
+  type CurrentUserReply,
+  currentUserApi,
+  oauthApi,
+  outsideApi,
+  shellOfPath,
+} from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
 import { say } from '@qifu/ui/text';
 import { keepArrival } from '#shared/arrived';
@@ -18,7 +25,7 @@ import {
 } from '#shared/session';
 import { endServerSession } from '#shared/sign-out';
 import { tell } from '#shared/tell';
-import { rememberWayBack } from '#shared/way-back';
+import { rememberWayBack, takeWayBack } from '#shared/way-back';
 import { type GuardedSession, guard, readHandOver } from './guard';
 
 /** What a navigation comes to: go on, go elsewhere, or the page itself is being left. */
@@ -37,13 +44,30 @@ export async function enter(address: string): Promise<Entrance> {
     case 'refuseIndividual':
       return refuseIndividual(address);
     case 'redirect':
-      if (answer.to === '/door' && path !== '/' && !useSession.getState().token) {
-        leaveNoticeIfNone(say('shell', 'left.needsLogin'));
-      }
-      return answer;
+      return leadOn(address, path, answer.to);
     default:
       return answer;
   }
+}
+
+/** Whoever has to sign in first is told so and comes back to what he asked for; signed in, the root leads there. */
+function leadOn(address: string, path: string, to: string): Entrance {
+  const { token, user, isTemporary } = useSession.getState();
+  const { cleanAddress } = readHandOver(address);
+  if (path === '/' && to !== '/lockScreen') {
+    const back = user && !isTemporary ? takeWayBack(user.account) : '';
+    const hasOffice = !isIndividual(user);
+    return { kind: 'redirect', to: back && (hasOffice || shellOfPath(back) === 'portal') ? back : to };
+  }
+  if (to === '/door' && !token) {
+    leaveNoticeIfNone(say('shell', 'left.needsLogin'));
+    rememberWayBack('', cleanAddress);
+  }
+  if (to === identityPath) {
+    leaveNoticeIfNone(say('shell', 'left.needsAccount'));
+    rememberWayBack('', cleanAddress);
+  }
+  return { kind: 'redirect', to };
 }
 
 function guardedSession(): GuardedSession {

@@ -90,8 +90,9 @@ describe('a token in the address', () => {
 
 describe('somebody whose account is not linked yet', () => {
   const temporary = { ...known, isTemporary: true };
-  it.each(['/door/personalCenter', '/corporateHomepage/personalCenter'])('has no %s', (path) =>
-    expect(go(path, temporary)).toEqual(to('/door/identity')),
+  it.each(['/door/personalCenter', '/corporateHomepage/personalCenter', '/policy/favourites'])(
+    'has no %s',
+    (path) => expect(go(path, temporary)).toEqual(to('/door/identity')),
   );
   it('reads the rest of the portal', () => expect(go('/policy/detail?id=7', temporary)).toEqual(proceed));
 });

@@ -61,7 +61,7 @@ function answerToPath({ path }: Target, session: GuardedSession): GuardAnswer {
 /** The root is the office's home, the door for individuals, and for people nobody knows yet the way to link an account. */
 function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
   const hasOffice = !session.isIndividual && !session.isTemporary;
-  if (session.isTemporary && (path === '/' || isPersonalCentre(path))) return redirect(identityPath);
+  if (session.isTemporary && (path === '/' || isOfAccount(path))) return redirect(identityPath);
   if (path === '/') return redirect(hasOffice ? '/home' : '/door');
   if (hasOffice || shellOfPath(path) === 'portal') return proceed;
   // The portal asks for it; only who is past that is told where to go.
@@ -70,7 +70,7 @@ function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
 }
 
 /** What belongs to an account is nobody's until one is linked (rulings 32). */
-const isPersonalCentre = (path: string) => path.endsWith('/personalCenter');
+const isOfAccount = (path: string) => path.endsWith('/personalCenter') || path === '/policy/favourites';
 
 /** Takes the hand-over fields out of an address. */
 export function readHandOver(address: string): { ticket: string; userType: string; cleanAddress: string } {

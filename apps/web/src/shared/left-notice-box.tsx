@@ -3,6 +3,7 @@ import { LinkTo } from '@qifu/ui/portal/link-to';
 import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { noticeWord, useLeftNotice } from './left-notice';
+import { useSession } from './session';
 import { takeWord } from './storage';
 
 interface LeftNoticeBoxProps {
@@ -14,6 +15,7 @@ interface LeftNoticeBoxProps {
 export function LeftNoticeBox({ hasWayIn = false }: LeftNoticeBoxProps) {
   const say = useText('shell');
   const text = useLeftNotice((state) => state.text);
+  const isSignedIn = useSession(({ token }) => token !== '');
   useEffect(() => {
     const left = takeWord(noticeWord);
     if (left) useLeftNotice.setState({ text: left });
@@ -21,7 +23,7 @@ export function LeftNoticeBox({ hasWayIn = false }: LeftNoticeBoxProps) {
   if (!text) return null;
   return (
     <Notice role="status" title={text}>
-      {hasWayIn && <LinkTo to="/login">{say('left.logIn')}</LinkTo>}
+      {hasWayIn && !isSignedIn && <LinkTo to="/login">{say('left.logIn')}</LinkTo>}
     </Notice>
   );
 }

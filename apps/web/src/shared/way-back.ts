@@ -1,4 +1,4 @@
-import { isLoginPath } from '@qifu/contracts';
+import { isLoginPath, pathOf } from '@qifu/contracts';
 import { ownAddress } from './own-address';
 import { leaveWord, takeWord } from './storage';
 
@@ -6,11 +6,16 @@ const wayBackWord = 'wayBack';
 /** Where nobody was in the middle of anything. */
 const starts: readonly string[] = ['/', '/door', '/home', '/lockScreen'];
 
-/** Remembers this page for the person whose session ends on it; an unknown person is an empty account. */
-export function rememberWayBack(account: string): void {
-  const { pathname, search } = window.location;
-  if (isLoginPath(pathname) || starts.includes(pathname)) return;
-  leaveWord(wayBackWord, JSON.stringify({ account, address: pathname + search }));
+/**
+ * Remembers a page, this one unless another is named, for the person whose session ends on it or who has to sign in to
+ * see it; an unknown person is an empty account.
+ */
+export function rememberWayBack(account: string, wanted?: string): void {
+  const { pathname, search, hash } = window.location;
+  const address = wanted ?? pathname + search + hash;
+  const path = pathOf(address);
+  if (isLoginPath(path) || starts.includes(path)) return;
+  leaveWord(wayBackWord, JSON.stringify({ account, address }));
 }
 
 export const forgetWayBack = (): void => void takeWord(wayBackWord);

@@ -23,6 +23,7 @@ import {
   textLimits,
 } from './edition-shapes';
 import { paragraphChange, paragraphShape } from './paragraph-shapes';
+import { ruleRange } from './policy-rule.contract';
 import { documentWaits, editionStates, policyKinds, policyLevels, policyTopics } from './policy-words';
 
 /** Where its calls are and whose rights decide. */
@@ -86,6 +87,18 @@ export const changeEffect = z.object({
   items: z.array(z.string()),
   faqs: z.number().int(),
 });
+/** What a parameter is from a day on, and the paragraph that says so. */
+const countingValue = z.object({ value: z.string(), unit: z.string(), from: z.string(), pid: z.string() });
+/** A parameter of a rule that has another value with the later edition; null where it has none. */
+const parameterChange = z.object({
+  itemId: z.string(),
+  item: z.string(),
+  name: z.string(),
+  before: countingValue.nullable(),
+  after: countingValue.nullable(),
+});
+export type ParameterChange = z.infer<typeof parameterChange>;
+
 /** Two editions side by side. */
 export const editionComparison = z.object({
   from: z.object({
@@ -106,8 +119,39 @@ export const editionComparison = z.object({
     same: z.number().int(),
     punctuation: z.number().int(),
   }),
+  params: z.array(parameterChange),
+  /** Items that have another version of their rule. */
+  rules: z.number().int(),
 });
 export type EditionComparison = z.infer<typeof editionComparison>;
+
+/** Firms that gain, lose or would get another amount, and the sums of all amounts in yuan. */
+const impactFigures = z.object({
+  gains: z.number().int(),
+  loses: z.number().int(),
+  shifts: z.number().int(),
+  moneyBefore: ruleRange.nullable(),
+  moneyAfter: ruleRange.nullable(),
+});
+export type ImpactFigures = z.infer<typeof impactFigures>;
+/** What the rules of one edition would do to the firms whose facts are known, beside those of another. */
+export const editionImpact = z.object({
+  /** The day both are asked on. */
+  day: z.string(),
+  firms: z.number().int(),
+  /** Firms for whom it makes a difference in any item, each once. */
+  affected: z.number().int(),
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      item: z.string(),
+      whole: impactFigures,
+      /** Each changed parameter alone: the later rule beside itself with the former value; null where there is none. */
+      params: z.array(z.object({ name: z.string(), effect: impactFigures.nullable() })),
+    }),
+  ),
+});
+export type EditionImpact = z.infer<typeof editionImpact>;
 
 /** Who writes an edition at present. */
 export const editLockReply = z.object({
@@ -150,6 +194,16 @@ export const policyDocumentApi = contract(policyDocumentPlace.address, {
     query: z.object({ from: smallIntQuery.optional(), to: smallIntQuery.optional() }),
     data: editionComparison,
     access: word('view'),
+  },
+  /** Asked when somebody looks: all firms are judged under both. */
+  diffImpact: {
+    method: 'GET',
+    path: '/:id/diff/impact',
+    params: idParams,
+    query: z.object({ from: smallIntQuery.optional(), to: smallIntQuery.optional() }),
+    data: editionImpact,
+    access: word('view'),
+    isLong: true,
   },
   submit: step('Submit', 'btn_submit', z.object(from).optional(), 'submitted'),
   reject: step('Reject', 'btn_approve', z.object({ ...from, reason: requiredReason(500) })),

@@ -52,7 +52,9 @@ const place = z.object({
   /** In the caller's language. */
   text: z.string(),
 });
-const range = z.tuple([z.number().nullable(), z.number().nullable()]);
+/** Least and most; null has no bound. */
+export const ruleRange = z.tuple([z.number().nullable(), z.number().nullable()]);
+const range = ruleRange;
 
 /** What a version still lacks before its next step. */
 const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
@@ -96,6 +98,8 @@ export const ruleImpact = z.object({
   after: z.record(truth, z.number().int()),
   gains: z.number().int(),
   loses: z.number().int(),
+  /** Of those who have it before and after: who would get another amount; versions handed in long ago do not say. */
+  shifts: z.number().int().optional(),
   /** Least and most of all amounts of those who may have it, in yuan; null where it is no money or has no bound. */
   moneyBefore: range.nullable(),
   moneyAfter: range.nullable(),

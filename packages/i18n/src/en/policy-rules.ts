@@ -58,6 +58,8 @@ export const policyRules = {
   notWithin: 'at least {amount} {unit} ago',
   hasNone: 'none of {values}',
   isFalse: 'no',
+  notKnown: 'not filled in',
+  inList: 'has an entry',
   lastYear: '{fact} of the year before',
   yearsAgo: '{fact} {count, plural, one {# year} other {# years}} ago',
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',
@@ -113,6 +115,11 @@ export const policyRules = {
     stepFirst: '{rate} up to {to}',
     stepPart: '{rate} of what is above {from}',
     stepWhole: 'from {from}, {rate} of all of it',
+    because: '{amount}; because {reasons}',
+    reasonJoin: ' and ',
+    reason: '{subject} is {value}: {test}',
+    reasonYesNo: '{subject}: {value}',
+    reasonBase: '{base} is {value}',
   },
   faults: {
     divisionByZero: 'division by 0',
@@ -171,5 +178,6 @@ export const policyRules = {
     reserved: 'This name cannot be used',
     outOfRange: 'Outside what is allowed',
     unordered: 'It ends before it begins',
+    upsideDown: 'The upper limit is below the lower limit',
   },
 } satisfies SameKeys<typeof zh>;

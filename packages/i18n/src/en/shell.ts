@@ -180,6 +180,7 @@ export const shell = {
   left: {
     logIn: 'Log in',
     needsLogin: 'The page you wanted opens after logging in. Please log in first.',
+    needsAccount: 'Please log in first: the page belongs to an account and opens once you have linked one.',
   },
   logOut: {
     title: 'Log out',

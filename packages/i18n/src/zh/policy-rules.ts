@@ -56,6 +56,8 @@ export const policyRules = {
   notWithin: '已满 {amount} {unit}',
   hasNone: '没有{values}',
   isFalse: '否',
+  notKnown: '尚未填写',
+  inList: '在其中',
   lastYear: '上一年的{fact}',
   yearsAgo: '{count} 年前的{fact}',
   yearsAhead: '{count} 年后的{fact}',
@@ -111,6 +113,11 @@ export const policyRules = {
     stepFirst: '{to}以内的部分，{rate}',
     stepPart: '超过 {from}的部分，{rate}',
     stepWhole: '达到 {from}的，按 {rate}',
+    because: '{amount}，依据：{reasons}',
+    reasonJoin: '；',
+    reason: '{subject}：{value}，{test}',
+    reasonYesNo: '{subject}：{value}',
+    reasonBase: '{base}：{value}',
   },
   faults: {
     divisionByZero: '除数为 0',
@@ -169,5 +176,6 @@ export const policyRules = {
     reserved: '不能使用这个名称',
     outOfRange: '超出允许的范围',
     unordered: '止日早于起日',
+    upsideDown: '上限小于下限',
   },
 };

@@ -176,6 +176,7 @@ export const shell = {
   left: {
     logIn: '登录',
     needsLogin: '您要打开的页面登录后才能查看，请先登录',
+    needsAccount: '请先登录：这一页属于账号，绑定账号后自动打开',
   },
   logOut: {
     title: '退出登录',

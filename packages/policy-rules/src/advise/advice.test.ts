@@ -90,6 +90,14 @@ describe('the nearest changes that make a firm eligible', () => {
     });
     expect(ways).toEqual([]);
   });
+  it('offers nothing after which the amount cannot be computed', () => {
+    const spent = { op: 'gte', left: v('spent'), right: 10 };
+    const amount = { div: [100, v('staff')] };
+    expect(misses(spent, { spent: 5, staff: 4 }, [], { amount })).toEqual([{ spent: 10 }]);
+    expect(misses(spent, { spent: 5, staff: 0 }, [], { amount })).toEqual([]);
+    const apart = { div: [100, { sub: [v('spent'), 10] }] };
+    expect(misses({ ...spent, op: 'gt' }, { spent: 5 }, [], { amount: apart })).toEqual([{ spent: 11 }]);
+  });
   it('turns words, marks and sets', () => {
     expect(misses({ op: 'in', fact: 'level', values: ['省级', '国家级'] }, { level: '市级' })).toEqual([
       { level: '省级' },
@@ -133,6 +141,17 @@ describe('the day a rule holds by itself', () => {
     expect(wait({ op: 'true', fact: 'listed' }, { listed: { periods: { 2026: false, 2028: true } } })).toBe(
       '2028-01-01',
     );
+  });
+  it('is no day on which the amount cannot be computed', () => {
+    const begun = { op: 'date', from: '2027-01-01' };
+    const params = { sum: [{ from: '2027-04-01', value: 3 }] };
+    expect(wait(begun, {}, { amount: { param: 'sum' }, params })).toBe('2027-04-01');
+    expect(wait({ op: 'date', from: '2020-01-01' }, {}, { amount: { param: 'sum' }, params })).toBe(
+      '2027-04-01',
+    );
+    expect(wait(begun, { staff: 0 }, { amount: { div: [1, v('staff')] } })).toBeUndefined();
+    const until = { div: [5, { bool: { op: 'date', from: '2027-03-01' } }] };
+    expect(wait(begun, {}, { amount: until })).toBe('2027-03-01');
   });
   it('sees a parameter that is not yet in force', () => {
     const params = {

@@ -1,4 +1,4 @@
-import { type Question, verdictOf } from '../evaluate/evaluate-rule.ts';
+import { isGranted, type Question, verdictOf } from '../evaluate/evaluate-rule.ts';
 import type { FactValue } from '../facts/facts.ts';
 import type { Condition, Rule } from '../language/rule.ts';
 import { factIn, factsOf, leavesOf, nodesOf } from '../language/walk.ts';
@@ -74,7 +74,7 @@ class Search {
     this.factsOfLeaves = this.leaves.map((leaf) => new Set(factsOf(nodesOf(leaf))));
   }
 
-  isTurned = (question: Question) => verdictOf(this.rule, question) === 'T';
+  isTurned = (question: Question) => isGranted(this.rule, question);
 
   /** The nearest value of one fact with which the rule holds, also after another fact has been changed. */
   flipping(fact: string, { fact: other, to: changed }: Partial<Change> = {}): Change | undefined {

@@ -1,5 +1,5 @@
 import { isDayText } from '@qifu/rules';
-import { type Question, verdictOf } from '../evaluate/evaluate-rule.ts';
+import { isGranted, type Question } from '../evaluate/evaluate-rule.ts';
 import { type FactValue, yearsOf } from '../facts/facts.ts';
 import type { Condition, Rule } from '../language/rule.ts';
 import { nodesOf } from '../language/walk.ts';
@@ -7,17 +7,18 @@ import { addTime, dayAfter, lastYear } from '../values/day.ts';
 
 /**
  * The first day after the day of the question on which the rule holds by itself, the firm staying as it is (portal.md 1 row
- * 22): between two of the days on which something of a rule changes, nothing of it changes. Undefined where it holds
- * already, and where waiting alone does not help.
+ * 22), with an amount that can be computed: between two of the days on which something of a rule changes, nothing of it
+ * changes. Undefined where it holds already, and where waiting alone does not help.
  */
 export function waitingDay(rule: Rule, question: Question): string | undefined {
-  if (verdictOf(rule, question) === 'T') return undefined;
-  return changingDays(rule, question).find((day) => verdictOf(rule, { ...question, day }) === 'T');
+  if (isGranted(rule, question)) return undefined;
+  return changingDays(rule, question).find((day) => isGranted(rule, { ...question, day }));
 }
 
 /** Days after the question's on which a condition of time, a parameter or the year changes, in order. */
 function changingDays(rule: Rule, question: Question): string[] {
-  const nodes = [...nodesOf(rule.condition, question.findRuleSet)];
+  const parts = [rule.condition, ...(rule.amount ? [rule.amount] : [])];
+  const nodes = parts.flatMap((part) => [...nodesOf(part, question.findRuleSet)]);
   const held = daysHeld(question);
   const days = new Set(nodes.flatMap((node) => ('op' in node ? turningDays(node, held) : [])));
   for (const values of rule.params.values()) for (const { from } of values) days.add(from);

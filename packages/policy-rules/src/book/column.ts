@@ -11,6 +11,9 @@ const firstSize = 1_024;
 export class Column {
   private figures: Float64Array | undefined = new Float64Array(firstSize).fill(Number.NaN);
   private codes: Int32Array | undefined;
+  /** Firms whose figure was told as a text, and such texts that a number would not give again: `0111`, `12.50`. */
+  private texts = new Uint8Array(firstSize);
+  private readonly written = new Map<number, string>();
   private readonly distinct: (FactValue | undefined)[] = [undefined];
   private readonly numbers = new Map<string, number>();
 
@@ -23,14 +26,22 @@ export class Column {
     const figure = value === undefined ? Number.NaN : figureOf(value);
     if (figure === undefined) this.turnToCodes();
     this.grow(firm);
-    if (this.figures) this.figures[firm] = figure ?? Number.NaN;
+    if (this.figures) this.setFigure(firm, figure ?? Number.NaN, value);
     else if (this.codes) this.codes[firm] = this.codeOf(value);
   }
 
   get(firm: number): FactValue | undefined {
     if (this.codes) return this.distinct[this.codes[firm] ?? 0];
     const figure = this.figures?.[firm] ?? Number.NaN;
-    return Number.isNaN(figure) ? undefined : figure;
+    if (Number.isNaN(figure)) return undefined;
+    return this.texts[firm] ? (this.written.get(firm) ?? String(figure)) : figure;
+  }
+
+  private setFigure(firm: number, figure: number, value: FactValue | undefined) {
+    if (this.figures) this.figures[firm] = figure;
+    this.texts[firm] = typeof value === 'string' ? 1 : 0;
+    if (typeof value === 'string' && value !== String(figure)) this.written.set(firm, value);
+    else this.written.delete(firm);
   }
 
   private grow(firm: number) {
@@ -41,6 +52,9 @@ export class Column {
       const wider = new Float64Array(size).fill(Number.NaN);
       wider.set(this.figures);
       this.figures = wider;
+      const more = new Uint8Array(size);
+      more.set(this.texts);
+      this.texts = more;
     } else if (this.codes) {
       const wider = new Int32Array(size);
       wider.set(this.codes);
@@ -51,8 +65,10 @@ export class Column {
   private turnToCodes() {
     const { figures } = this;
     if (!figures) return;
+    this.codes = Int32Array.from(figures, (_, firm) => this.codeOf(this.get(firm)));
     this.figures = undefined;
-    this.codes = Int32Array.from(figures, (figure) => this.codeOf(Number.isNaN(figure) ? undefined : figure));
+    this.texts = new Uint8Array();
+    this.written.clear();
   }
 
   private codeOf(value: FactValue | undefined): number {
@@ -68,7 +84,7 @@ export class Column {
 /** A decimal text of so many characters is its floating number exactly when it is written again. */
 export const isFloatText = (text: string): boolean => text.length <= 15;
 
-/** A figure whose floating number is the very figure when it is written again; longer ones are kept as texts. */
+/** A figure whose floating number is the very figure; longer ones are kept as texts. */
 function figureOf(value: FactValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !isFloatText(value)) return undefined;

@@ -24,7 +24,7 @@ export class FirmTable {
       this.ofKey(key).set(firm, factValue(fact, this.year));
       if (fact.periods && !this.yearly.has(key)) this.turnYearly(key);
       if (!this.yearly.has(key)) continue;
-      for (const period of fact.periods?.keys() ?? [0]) {
+      for (const period of [0, ...(fact.periods?.keys() ?? [])]) {
         const offset = period >= firstYear ? period - this.year : period;
         this.ofKey(keyOf(key, offset)).set(firm, factValue(fact, this.year, offset));
       }

@@ -92,6 +92,23 @@ describe('all firms at once', () => {
     expect(answers && countBits(answers.no)).toBe(1);
   });
 
+  it('keep texts written in digits as they are told, beside figures too', () => {
+    const [op, code] = ['eq', { var: 'code' }];
+    const conditions = [
+      { op: 'in', fact: 'code', values: ['01'], prefix: true },
+      { op: 'in', fact: 'code', values: ['0111'] },
+      { op: 'has', fact: 'code', any: ['12.50'] },
+      { op, left: code, right: '3911' },
+      { op, left: code, right: 3911 },
+      { op: 'gte', left: code, right: 100 },
+    ];
+    const firms = ['0111', '3911', '12.50', '111', 3911, 0].map((told) => readFacts({ code: told }));
+    const rules = conditions.map((condition, id) => ({ id: String(id), rule: readRule({ condition }) }));
+    const book = new RuleBook(rules, day, new Map());
+    const mass = new MassEvaluation(book, tableOf(firms));
+    const said = book.entries.map((entry) => firms.map((_, firm) => truthIn(mass.answers(entry), firm)));
+    expect(said).toEqual(rules.map(({ rule }) => firms.map((facts) => verdictOf(rule, { facts, day }))));
+  });
   it('take the value of the moment for this year until a firm tells years', () => {
     const table = new FirmTable(2026);
     table.put(readFacts({ rd: 5 }));
@@ -101,5 +118,7 @@ describe('all firms at once', () => {
     expect(of()).toEqual([5, 7, 9]);
     expect(of(0)).toEqual([5, 7, 9]);
     expect(of(-1)).toEqual([undefined, 6, undefined]);
+    table.put(readFacts({ rd: { value: 8, periods: { 2025: 3 } } }));
+    expect(table.column('rd', 0).get(3)).toBe(8);
   });
 });

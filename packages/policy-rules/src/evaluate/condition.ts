@@ -142,37 +142,45 @@ function scalarsOf(key: string, value: FactValue): readonly Scalar[] {
 const matches = (held: Scalar, isPrefix: boolean) => (wanted: Scalar) =>
   isPrefix ? String(held).startsWith(String(wanted)) : String(held) === String(wanted);
 
-/** Of what is written or held as a text or as yes and no; undefined for figures. */
-function textOf(one: Case, expression: Expression): string | undefined {
-  const value =
-    expression.kind === 'text'
-      ? expression.value
-      : expression.kind === 'var'
-        ? readValue(one, expression.fact, expression.period)
-        : undefined;
-  if (typeof value === 'boolean') return String(value);
+const heldBy = (one: Case, side: Expression) =>
+  side.kind === 'var' ? readValue(one, side.fact, side.period) : undefined;
+
+/**
+ * A text or yes and no, of what can be no figure. A rule writes figures as numbers: its texts stay texts, also in digits, as
+ * codes of regions are.
+ */
+function wordOf(one: Case, side: Expression): string | boolean | undefined {
+  if (side.kind === 'text') return side.value;
+  const value = heldBy(one, side);
+  if (typeof value === 'boolean') return value;
   return typeof value === 'string' && !parseDecimal(value) ? value : undefined;
+}
+
+/** A text in digits is a text beside another one, and a figure beside a figure. */
+function heldText(one: Case, side: Expression): string | undefined {
+  const value = heldBy(one, side);
+  return typeof value === 'string' ? value : undefined;
 }
 
 const isUnknown = (one: Case, expression: Expression) =>
   expression.kind === 'var' && readValue(one, expression.fact, expression.period) === undefined;
 
 function compared(one: Case, { op, left, right }: Of<Comparison>): Answer {
-  const isText =
-    (op === 'eq' || op === 'ne') && [left, right].some((side) => textOf(one, side) !== undefined);
-  if (isText) return comparedTexts(one, op, [left, right]);
+  const isWord =
+    (op === 'eq' || op === 'ne') && [left, right].some((side) => wordOf(one, side) !== undefined);
+  if (isWord) return comparedWords(one, op, [left, right]);
   const figures = [evaluateExpression(one, left), evaluateExpression(one, right)];
   const [a, b] = inOneUnit(figures).intervals as [Interval, Interval];
   const truth = compareIntervals[op](a, b);
   return { truth, missing: truth === 'U' ? missingOf([a, b]) : none, figures };
 }
 
-function comparedTexts(one: Case, op: Comparison, sides: readonly Expression[]): Answer {
+function comparedWords(one: Case, op: Comparison, sides: readonly Expression[]): Answer {
   const open = sides.filter((side) => isUnknown(one, side));
   const missing = open.map((side) => traitsOf(one, (side as { fact: string }).fact).missing);
   if (open.length > 0) return { truth: 'U', missing: new Set(missing) };
-  const [a, b] = sides.map((side) => textOf(one, side));
-  if (a === undefined || b === undefined) throw new RuleFault('badType', a ?? b);
+  const [a, b] = sides.map((side) => wordOf(one, side) ?? heldText(one, side));
+  if (a === undefined || typeof a !== typeof b) throw new RuleFault('badType', String(a ?? b));
   return sure((a === b) === (op === 'eq'));
 }
 

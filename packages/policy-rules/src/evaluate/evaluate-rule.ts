@@ -78,6 +78,10 @@ export const amountOfRule = (rule: Rule, question: Question): { figure?: Figure;
 export const verdictOf = (rule: Rule, question: Question): Truth =>
   settle(decide(caseOf(rule, question), rule.condition));
 
+/** Whether it says yes and its amount can be computed: what is fit to be wished or waited for. */
+export const isGranted = (rule: Rule, question: Question): boolean =>
+  verdictOf(rule, question) === 'T' && !amountOfRule(rule, question).fault;
+
 const missingOf = (truth: Truth, amount: Interval | undefined): Iterable<string> =>
   truth === 'F' || truth === 'error' ? [] : (amount?.missing ?? []);
 

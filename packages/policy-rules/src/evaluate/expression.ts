@@ -144,11 +144,22 @@ function scaled(one: Case, { base, brackets, scale }: Of<'scale'>): Figure {
     .filter((one, index, all) => scale === 'marginal' || !isPassed(one, all.slice(index + 1), of.interval));
   const parts = reached.flatMap(({ from, rate, amount }) => [from, rate, amount]);
   const missing = [of.interval, ...parts].flatMap((part) => [...(part?.missing ?? [])]);
-  const ways = (['lo', 'hi'] as const).map((end) => {
+  const [low, high] = (['lo', 'hi'] as const).map((end) => {
     const known = whole(reached.map((bracket) => knownBracket(end, bracket)));
     return known && scaleWithin(scale, sorted(known), of.interval);
   });
-  return withUnit(hull(whole(ways) ?? [], new Set(missing)), unit);
+  const isUpright = scale !== 'whole' || atLeastAs(of.interval, nothing) === 'T';
+  return withUnit(betweenWays(isUpright, [low, high], new Set(missing)), unit);
+}
+
+/** Between what the least shares give and the greatest; open at an end that none is known for. A base below zero turns them round. */
+function betweenWays(
+  isUpright: boolean,
+  [low, high]: readonly [Interval | undefined, Interval | undefined],
+  missing: ReadonlySet<string>,
+): Interval {
+  if (low && high) return hull([low, high], missing);
+  return isUpright ? { lo: low?.lo, hi: high?.hi, missing } : { lo: undefined, hi: undefined, missing };
 }
 
 interface BracketWithin {

@@ -3,6 +3,7 @@ import { conversion, isCount, type Unit, unitOf } from '../facts/unit.ts';
 import {
   type Bound,
   divide,
+  hull,
   type Interval,
   multiply,
   pointIn,
@@ -40,7 +41,8 @@ export function figureOfFact(one: Case, key: string, period?: number): Figure {
     return withUnit(pointOf(toRational(decimal)), unitOf(unit));
   }
   const range = missing === key ? rangeOf(one, key) : {};
-  return withUnit({ lo: range.min, hi: range.max, missing: new Set([missing]) }, unitOf(unit));
+  const none: Interval = { lo: range.min, hi: range.max, missing: new Set() };
+  return withUnit(hull([none], new Set([missing])), unitOf(unit));
 }
 
 /** Where an unknown figure lies, in the unit it is told in: the dictionary's own bounds are counted in the dictionary's unit. */

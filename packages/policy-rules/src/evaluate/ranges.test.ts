@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../testing/ask.ts';
+import { amountOf, ask } from '../testing/ask.ts';
 
 const atLeast = (number: number) => ({
   op: 'gte',
@@ -28,5 +28,24 @@ describe('where an unknown figure lies (portal.md 3.2, 3.3)', () => {
     expect(verdictOf(250, { ...inYuan, min: 2_500_000 })).toBe('T');
     expect(verdictOf(300, { ...inYuan, max: 2_999_999 })).toBe('F');
     expect(verdictOf(100, { value: 1_000_000, unit: '元' })).toBe('T');
+  });
+  it('has one end where a share or a figure of a scale has one', () => {
+    const amount = (kind: string, base: unknown, bracket: unknown, facts: Record<string, unknown>) =>
+      amountOf(ask({ amount: { scale: { base, kind, brackets: [bracket] } } }, facts));
+    const share = { from: 0, rate: { var: 'share' } };
+    const least = { share: { min: 0.1 } };
+    expect(amount('marginal', 50, share, least)).toEqual([5, null]);
+    expect(amount('whole', 50, share, least)).toEqual([5, null]);
+    expect(amount('whole', -50, { ...share, from: -100 }, least)).toEqual([null, null]);
+    expect(amount('marginal', { var: 'base' }, share, { ...least, base: { min: 20, max: 50 } })).toEqual([
+      2,
+      null,
+    ]);
+    expect(amount('marginal', 50, share, { share: { max: 0.2 } })).toEqual([null, 10]);
+    expect(amount('lookup', 1, { from: 0, amount: { var: 'fee' } }, { fee: { min: -2 } })).toEqual([
+      -2,
+      null,
+    ]);
+    expect(amount('lookup', 1, { from: { var: 'start' }, amount: 3 }, {})).toEqual([null, null]);
   });
 });

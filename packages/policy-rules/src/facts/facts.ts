@@ -23,13 +23,14 @@ export type Facts = ReadonlyMap<string, Fact>;
 /** First year that is a year and not a count of years. */
 export const firstYear = 1000;
 
-/** The value of a fact for the moment, or for a year counted from `year`. */
+/** The value of a fact for the moment, or for a year counted from `year`; of this year what is told of the moment, unless of the year. */
 export function factValue(fact: Fact | undefined, year: number, period?: number): FactValue | undefined {
   if (!fact) return undefined;
   if (!fact.periods || (period === undefined && fact.value !== undefined))
     return period ? undefined : fact.value;
   const offset = period ?? 0;
-  return fact.periods.get(year + offset) ?? fact.periods.get(offset);
+  const told = fact.periods.get(year + offset) ?? fact.periods.get(offset);
+  return told ?? (offset === 0 ? fact.value : undefined);
 }
 
 /** The calendar years a fact is told by, so that a new year changes what `period` means. */

@@ -54,7 +54,7 @@ function readRange(reading: Reading, path: string, value: Raw): Pick<Fact, 'min'
       : readNumber(reading, `${path}.${key}`, value[key]);
   const [min, max] = [bound('min'), bound('max')];
   if (min !== undefined && max !== undefined && compareDecimals(min, max) > 0)
-    reading.fail(`${path}.max`, 'unordered');
+    reading.fail(`${path}.max`, 'upsideDown');
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 

@@ -14,6 +14,7 @@ export const problems = [
   'reserved',
   'outOfRange',
   'unordered',
+  'upsideDown',
 ] as const;
 export type Problem = (typeof problems)[number];
 

@@ -31,13 +31,19 @@ describe('a rule as it is written (portal.md 3.1)', () => {
     expect(issuesOf(many(500))).toEqual([]);
     expect(issuesOf(many(501))).toEqual([{ path: 'condition.args.499', problem: 'tooMany' }]);
   });
+  it('has no figures that are longer than any sum of money, near nothing or far beyond', () => {
+    const above = (number: unknown) => ({ op: 'gte', left: { var: 'income' }, right: { number } });
+    for (const number of [-1e20, '9'.repeat(40), 0.000001]) expect(issuesOf(above(number))).toEqual([]);
+    for (const number of [1e308, -1e308, 1e-300, '9'.repeat(41)])
+      expect(issuesOf(above(number))).toEqual([{ path: 'condition.right.number', problem: 'outOfRange' }]);
+  });
   it('takes a thousand rows of a list, and no range that ends before it begins', () => {
     const rows = (count: number) => ({ devices: Array.from({ length: count }, () => ({ price: 1 })) });
     expect(readFacts(rows(1_000))).toHaveProperty('facts');
     expect(readFacts(rows(1_001))).toEqual({ issues: [{ path: 'facts.devices', problem: 'tooManyRows' }] });
     expect(readFacts({ a: { min: 2, max: 2 } })).toHaveProperty('facts');
     expect(readFacts({ a: { min: 10, max: 9 } })).toEqual({
-      issues: [{ path: 'facts.a.max', problem: 'unordered' }],
+      issues: [{ path: 'facts.a.max', problem: 'upsideDown' }],
     });
   });
 });

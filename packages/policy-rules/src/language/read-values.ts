@@ -13,11 +13,16 @@ export const namesOf = ({ id, cite }: Raw) => ({
   ...(typeof cite === 'string' && cite.length <= 200 && { cite }),
 });
 
+/** Longer than any sum of money: 1e308 is a number of JSON too, and written out nothing reckons with it. */
+const longestNumber = 40;
+
 /** The plain decimal text of a number or of decimal text; what is neither is told at its place. */
 export function readNumber(reading: Reading, path: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return reading.fail(path, 'missing');
   const decimal = parseDecimal(value);
-  return decimal ? formatDecimal(decimal) : reading.fail(path, 'notANumber');
+  if (!decimal) return reading.fail(path, 'notANumber');
+  const text = formatDecimal(decimal);
+  return text.length <= longestNumber ? text : reading.fail(path, 'outOfRange');
 }
 
 const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);

@@ -48,6 +48,12 @@ const door: PortalPage = {
   load: () => import('../../features/portal/door/door-page'),
   areas: ['policySearch', 'policyParts', 'policy'],
 };
+const personalCentre: PortalPage = {
+  name: 'pages.personalCenter',
+  load: () => import('../../features/portal/personal-centre/personal-centre-page'),
+  areas: ['personalCentre', 'matching', 'policyParts'],
+  isUnlisted: true,
+};
 const subscription: PortalPage = {
   name: 'pages.policySubscription',
   load: () => import('../../features/portal/subscription/subscription-page'),
@@ -78,7 +84,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/difficultAppeals': coming('pages.difficultAppeals'),
   '/door/rightsComplaints': coming('pages.rightsComplaints'),
   '/door/findSpecialist': coming('pages.findSpecialist'),
-  '/door/personalCenter': coming('pages.personalCenter'),
+  '/door/personalCenter': personalCentre,
   '/door/financing': coming('pages.financing'),
   '/door/technology': coming('pages.technology'),
   '/door/talent': coming('pages.talent'),
@@ -161,7 +167,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/systemWarning': coming('pages.systemWarning'),
   '/opinionAdd': coming('pages.opinionAdd'),
   '/opinionHistory': coming('pages.opinionHistory'),
-  '/corporateHomepage/personalCenter': coming('pages.personalCenter'),
+  '/corporateHomepage/personalCenter': personalCentre,
   '/corporateHomepage/equipmentPolicy': coming('pages.equipmentPolicy'),
   '/policy/detail': {
     name: 'pages.policyDetail',

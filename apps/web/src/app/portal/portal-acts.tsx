@@ -80,7 +80,9 @@ function VisitorActs() {
           <Icon name="down" />
         </LinkTo>
       )}
-      <SignInLink className={buttonClass('main')}>{text('acts.logIn')}</SignInLink>
+      <SignInLink className={buttonClass('main')} comesBack>
+        {text('acts.logIn')}
+      </SignInLink>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { usePublicConfig } from '#shared/public-config';
 import { owesAStep, useSession } from '#shared/session';
 import { useProduct } from '#shared/use-product';
 import { TellKeyChanges } from '../tell-key-changes';
+import { findPage } from './pages';
 import { PortalActs } from './portal-acts';
 import { PortalLine } from './portal-line';
 import './portal-frame.css';
@@ -70,16 +71,22 @@ function navOf(text: Text<'portal'>, path: string) {
     { to: '/door', label: text('nav.door') },
     { to: '/door/policyDryGoods', label: text('nav.policies') },
     { to: '/door/policyCalculator', label: text('nav.calculator') },
+    { to: '/door/policyMatch', label: text('nav.match') },
+    { to: '/door/instant', label: text('nav.instant') },
+    { to: '/door/policySubscription', label: text('nav.subscription') },
     { to: '/door/difficultAppeals', label: text('nav.appeals') },
     { to: '/door/findSpecialist', label: text('nav.specialists') },
     { to: '/door/financing', label: text('nav.financing') },
     { to: '/door/technology', label: text('nav.technology') },
     { to: '/door/talent', label: text('nav.talent') },
   ];
-  return entries.map((entry) => ({
-    ...entry,
-    isCurrent: entry.to === path || (entry.to === '/door' && path === '/'),
-  }));
+  // What comes later is named at the foot: nobody is led to it from every page.
+  return entries
+    .filter(({ to }) => !findPage(to)?.isComing)
+    .map((entry) => ({
+      ...entry,
+      isCurrent: entry.to === path || (entry.to === '/door' && path === '/'),
+    }));
 }
 
 const footOf = (text: Text<'portal'>) => [

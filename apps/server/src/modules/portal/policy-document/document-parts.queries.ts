@@ -17,7 +17,17 @@ export async function readDocumentParts({ db }: Pick<Ctx, 'db'>, documentId: str
     db
       .selectFrom('policyRule as r')
       .innerJoin('policyItem as i', 'i.id', 'r.itemId')
-      .select(['r.itemId', 'i.fullName', 'r.no', 'r.state', 'r.condition', 'r.amount', 'r.params'])
+      .select([
+        'r.itemId',
+        'i.fullName',
+        'r.no',
+        'r.state',
+        'r.validFrom',
+        'r.validTo',
+        'r.condition',
+        'r.amount',
+        'r.params',
+      ])
       .where('i.documentId', '=', documentId)
       .where('i.deleteMark', '=', 0)
       .where('r.deleteMark', '=', 0)

@@ -10,4 +10,4 @@ export function editionDay({
   return days.at(-1) ?? endOfDays;
 }
 
-const endOfDays = '9999-12-31';
+export const endOfDays = '9999-12-31';

@@ -11,7 +11,7 @@ export interface EditionStanding {
 
 type Step = Exclude<
   keyof typeof policyDocumentApi,
-  'list' | 'exportExcel' | 'create' | 'readText' | 'read' | 'diff'
+  'list' | 'exportExcel' | 'create' | 'readText' | 'read' | 'diff' | 'diffImpact'
 >;
 
 /** From which states of the newest edition a step leads on (portal.md 2.2). */

@@ -2,6 +2,7 @@ import { policyDocumentApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { compareEditions } from './compare-editions.service';
 import { takeEditLock } from './edit-lock.service';
+import { tellEditionImpact } from './edition-impact.service';
 import { endDocument } from './end-document.service';
 import { beginEdition } from './new-edition.service';
 import {
@@ -27,6 +28,7 @@ export const policyDocumentRoutes = routes(
     update: (ctx, { params, body }) => updatePolicyDocument(ctx, params.id, body),
     remove: (ctx, { params }) => removePolicyDocument(ctx, params.id),
     diff: (ctx, { params, query }) => compareEditions(ctx, params.id, query),
+    diffImpact: (ctx, { params, query }) => tellEditionImpact(ctx, params.id, query),
     submit: (ctx, { params, body }) => submitEdition(ctx, params.id, body),
     reject: (ctx, { params, body }) => rejectEdition(ctx, params.id, body),
     approve: (ctx, { params, body }) => approveEdition(ctx, params.id, body),

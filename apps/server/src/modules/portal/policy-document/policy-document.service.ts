@@ -83,6 +83,7 @@ export async function listPolicyDocuments(ctx: Ctx, query: PolicyDocumentQuery) 
     readText: _text,
     read: _read,
     diff: _diff,
+    diffImpact: _impact,
     ...steps
   } = policyDocumentApi;
   return { ...found, list: withAbilities(ctx, list, steps, (row, call) => maySteps(ctx, row, call)) };

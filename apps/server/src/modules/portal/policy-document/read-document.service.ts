@@ -61,6 +61,7 @@ const {
   readText: _t,
   read: _r,
   diff: _d,
+  diffImpact: _i,
   ...steps
 } = policyDocumentApi;
 

@@ -1,6 +1,7 @@
 import type { RuleImpact } from '@qifu/contracts';
 import { FirmTable, linkRule, readRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
+import { visibleEnterprises } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
@@ -19,12 +20,7 @@ interface Release {
 export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): Promise<RuleImpact> {
   const today = dayOf(ctx.now());
   const day = validFrom > today ? validFrom : today;
-  const table = new FirmTable(Number(day.slice(0, 4)));
-  const ids: string[] = [];
-  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, today).stream(500)) {
-    table.put(factsOfValues(values));
-    ids.push(enterpriseId);
-  }
+  const { table, ids } = await readFirmTable(ctx, day);
   const [written, drafted] = [former && ruleOf(former), ruleOf(next)];
   const find = await readReferred(
     ctx,
@@ -50,6 +46,29 @@ export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): 
   };
 }
 
+/** Counts are of all firms; named are those the reader sees, whoever worked it out. */
+export async function inSight(ctx: Ctx, impact: RuleImpact): Promise<RuleImpact> {
+  const ids = impact.moved.map(({ enterpriseId }) => enterpriseId);
+  if (ids.length === 0) return impact;
+  const rows = await visibleEnterprises(ctx, 'enterpriseProfile')
+    .select('enterprise.id')
+    .where('enterprise.id', 'in', ids)
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return { ...impact, moved: impact.moved.filter(({ enterpriseId }) => seen.has(enterpriseId)) };
+}
+
+/** Firms with the facts that are known of them today, ready to be asked on a day; their ids by number. */
+export async function readFirmTable(ctx: Pick<Ctx, 'db' | 'now'>, day: string) {
+  const table = new FirmTable(Number(day.slice(0, 4)));
+  const ids: string[] = [];
+  for await (const { enterpriseId, values } of effectiveFacts(ctx.db, dayOf(ctx.now())).stream(500)) {
+    table.put(factsOfValues(values));
+    ids.push(enterpriseId);
+  }
+  return { table, ids };
+}
+
 const noCounts = { T: 0, F: 0, U: 0, error: 0 };
 /** Of JSON that is no rule yet. */
 const nothing = {
@@ -57,6 +76,7 @@ const nothing = {
   after: noCounts,
   gains: 0,
   loses: 0,
+  shifts: 0,
   moneyBefore: null,
   moneyAfter: null,
   moved: [],

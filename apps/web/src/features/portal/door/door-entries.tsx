@@ -1,17 +1,16 @@
 import { type Entry, EntryGrid } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { findPage } from '#app/portal/pages';
 
 const entries = [
   { key: 'policies', icon: 'doc', to: '/door/policyDryGoods' },
   { key: 'calculator', icon: 'calculator', to: '/door/policyCalculator' },
-  { key: 'appeals', icon: 'chat', to: '/door/difficultAppeals' },
-  { key: 'specialists', icon: 'users', to: '/door/findSpecialist' },
-  { key: 'financing', icon: 'yen', to: '/door/financing' },
-  { key: 'technology', icon: 'flask', to: '/door/technology' },
+  { key: 'match', icon: 'check', to: '/door/policyMatch' },
+  { key: 'instant', icon: 'yen', to: '/door/instant' },
+  { key: 'subscription', icon: 'bell', to: '/door/policySubscription' },
+  { key: 'centre', icon: 'user', to: '/door/personalCenter' },
 ] as const;
 
-/** The six ways in; one whose page says that its feature comes later says so too. */
+/** The six ways in; each leads to something that can be done today. */
 export function DoorEntries() {
   const text = useText('portal');
   return (
@@ -23,7 +22,6 @@ export function DoorEntries() {
           to,
           title: text(`entries.${key}`),
           note: text(`entries.${key}Note`),
-          ...(findPage(to)?.isComing && { mark: text('entries.coming') }),
         }),
       )}
     />

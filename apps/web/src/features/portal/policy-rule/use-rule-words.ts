@@ -1,17 +1,10 @@
-import { showNumber } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
+import { figureWords } from '../policy-parts/figure-words';
 import { useDesk } from './desk-context';
 import type { Subject, Value } from './model/figure';
 import { factOfLeaf, type Leaf } from './model/leaf';
 import { operatorOf } from './model/operators';
 import { valueOn } from './model/written-rule';
-
-/** Figures are typed as JSON numbers or as decimal text; what is no number is shown as it stands. */
-export const figureWords = (figure: number | string, unit = ''): string => {
-  const shown =
-    Number.isFinite(Number(figure)) && figure !== '' ? showNumber(Number(figure)) : String(figure);
-  return unit === '%' || unit === '‰' ? `${shown}${unit}` : [shown, unit].filter(Boolean).join(' ');
-};
 
 /** What stands in a row, in words: facts by their names, parameters with the value of the first day, codes with theirs. */
 export function useRuleWords() {

@@ -1,31 +1,35 @@
-import type { EditionComparison, ParagraphChange } from '@qifu/contracts';
+import type { EditionComparison, ParagraphChange, PolicyDocumentRecord } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { ChangedFigures } from './changed-figures';
+import { EditionChoice } from './edition-choice';
+import { type EditionPair, useImpact } from './use-comparison';
 
 interface ComparisonPaneProps {
+  record: PolicyDocumentRecord;
   comparison: EditionComparison;
+  pair: EditionPair;
+  onChoose: (pair: EditionPair) => void;
+  /** What is typed is compared once it is saved. */
+  isDirty: boolean;
   /** Changes that were opened. Who reviews opens each; for others they all stand open. */
   seen: ReadonlySet<string> | undefined;
   onSee: (pid: string) => void;
 }
 
 /** Both editions side by side: only what differs, with what each change does. */
-export function ComparisonPane({ comparison, seen, onSee }: ComparisonPaneProps) {
+export function ComparisonPane(props: ComparisonPaneProps) {
+  const { record, comparison, pair, onChoose, isDirty, seen, onSee } = props;
   const text = useText('policyEditor');
-  const policy = useText('policy');
-  const { from, to, changes, counts } = comparison;
-  const head = (one: EditionComparison['from']) =>
-    text('diff.head', {
-      edition: one.edition,
-      state: policy(`state.${one.state}`),
-      from: one.effectiveFrom ?? '—',
-    });
+  const { changes, counts, params, rules } = comparison;
+  const impact = useImpact(record.id, pair, params.length + rules > 0);
   const shown = changes.filter(({ change }) => change !== 'same');
   return (
     <div className="pe-diff">
-      <div className="pe-diff-head">{head(from)}</div>
-      <div className="pe-diff-head pe-later">{head(to)}</div>
+      <EditionChoice comparison={comparison} editions={record.editions} onChoose={onChoose} />
+      {isDirty && <p className="pe-diff-rest">{text('diff.unsaved')}</p>}
+      <ChangedFigures comparison={comparison} impact={impact} />
       {shown.map((one) => (
         <Change key={one.pid} change={one} isSeen={seen?.has(one.pid)} onSee={() => onSee(one.pid)} />
       ))}
@@ -87,7 +91,10 @@ function Side({ name, change, side, isNothing }: SideProps) {
   const text = useText('policyEditor');
   const Marked = side === 'removed' ? 'del' : 'ins';
   return (
-    <div className={side === 'added' ? 'pe-later' : undefined}>
+    <div
+      className={side === 'added' ? 'pe-later' : undefined}
+      data-side={text(`diff.${side === 'added' ? 'is' : 'was'}`)}
+    >
       <p>
         <b>{name}</b>{' '}
         {isNothing ? (

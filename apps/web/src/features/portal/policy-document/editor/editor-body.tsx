@@ -16,6 +16,7 @@ import { PasteReport } from './paste-report';
 import { FaqsPane, InterpretationsBlock } from './readings-pane';
 import { TextPane } from './text-pane';
 import type { useChanges } from './use-changes';
+import { useComparison } from './use-comparison';
 import type { EditionForm } from './use-edition';
 import { useReadText } from './use-read-text';
 import { type HandMemory, useTextHand } from './use-text-hand';
@@ -116,8 +117,9 @@ function TextTools({ reading }: { reading: ReturnType<typeof useReadText> }) {
   );
 }
 
-function OtherTab({ form, base, changes, isFixed, tab, seen, onSee }: BodyProps) {
+function OtherTab({ form, base, isFixed, tab, seen, onSee }: BodyProps) {
   const text = useText('policyEditor');
+  const { query, pair, isUsual, choose } = useComparison(base);
   if (tab === 'files')
     return (
       <div className="pe-files">
@@ -134,11 +136,15 @@ function OtherTab({ form, base, changes, isFixed, tab, seen, onSee }: BodyProps)
   if (tab === 'faqs') return <FaqsPane documentId={base.id} />;
   if (tab !== 'diff') return null;
   return (
-    <Loaded query={changes.comparison} what={text('tab.diff')} rows={8}>
+    <Loaded query={query} what={text('tab.diff')} rows={8}>
       {(comparison) => (
         <ComparisonPane
+          record={base}
           comparison={comparison}
-          seen={base.abilities.includes('approve') ? seen : undefined}
+          pair={pair}
+          onChoose={choose}
+          isDirty={form.isDirty}
+          seen={isUsual && base.abilities.includes('approve') ? seen : undefined}
           onSee={onSee}
         />
       )}

@@ -1,6 +1,8 @@
 import type { EditionGate, PolicyDocumentRecord } from '@qifu/contracts';
-import { Icon, type IconName, showTime } from '@qifu/ui/parts';
+import { Button, Icon, type IconName, showNumber, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useAddressWords } from '#shared/address-words';
+import { useImpact, usualPair } from './use-comparison';
 
 const faces: Readonly<Record<EditionGate['state'], IconName>> = {
   ok: 'check',
@@ -29,8 +31,28 @@ export function GatesPane({ record }: { record: PolicyDocumentRecord }) {
           <GateRow key={one.name} gate={one} />
         ))}
       </ul>
+      {record.editions.length > 1 && waiting.has(record.state) && <Touched record={record} />}
       <TwoPeople record={record} />
     </section>
+  );
+}
+
+const waiting: ReadonlySet<string> = new Set(['submitted', 'approved', 'scheduled']);
+
+/** How many firms it touches once it is out; nothing where no rule changes. */
+function Touched({ record }: { record: PolicyDocumentRecord }) {
+  const text = useText('policyEditor');
+  const { change } = useAddressWords();
+  const { data } = useImpact(record.id, usualPair(record));
+  if (!data || data.items.length === 0) return null;
+  const { affected } = data;
+  return (
+    <p className="pe-affects">
+      <b>{text(affected > 0 ? 'impact.affects' : 'impact.affectsNobody', { count: showNumber(affected) })}</b>
+      <Button kind="text" onClick={() => change({ tab: 'diff', from: '', to: '' })}>
+        {text('impact.gate')}
+      </Button>
+    </p>
   );
 }
 

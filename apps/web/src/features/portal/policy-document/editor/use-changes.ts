@@ -1,5 +1,6 @@
 import { useData } from '@qifu/client';
 import { type ParagraphChange, type PolicyDocumentRecord, policyDocumentApi } from '@qifu/contracts';
+import { usualPair } from './use-comparison';
 import type { EditionValues } from './use-edition';
 
 /** How a paragraph differs from what the public reads. */
@@ -14,15 +15,15 @@ const joined = (parts: ParagraphChange['parts'], without: string) =>
 
 /** What the edition changes of the one the public reads, as far as it is known while it is typed. */
 export function useChanges(base: PolicyDocumentRecord | undefined, paragraphs: EditionValues['paragraphs']) {
-  const former = base?.editions.find(({ id }) => id === base.publicEditionId && id !== base.editionId);
+  const pair = usualPair(base);
   // What the public reads already is shown beside the edition before it, and marks nothing.
   const comparison = useData(
     policyDocumentApi.diff,
-    { params: { id: base?.id ?? '' }, query: { from: former?.edition, to: base?.edition } },
+    { params: { id: base?.id ?? '' }, query: pair },
     { enabled: (base?.editions.length ?? 0) > 1, isQuiet: true },
   );
-  const known = former ? (comparison.data?.changes ?? []) : [];
-  return { marks: marksOf(known, paragraphs), comparison };
+  const known = pair.from !== undefined ? (comparison.data?.changes ?? []) : [];
+  return { marks: marksOf(known, paragraphs) };
 }
 
 function marksOf(known: readonly ParagraphChange[], paragraphs: EditionValues['paragraphs']) {

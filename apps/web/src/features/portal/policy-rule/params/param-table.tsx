@@ -1,13 +1,13 @@
 import { Button, CitationMark, IconButton, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { figureWords } from '../../policy-parts/figure-words';
 import { useDesk } from '../desk-context';
 import { daysOf, isAsked, isLocked, renameParam, withValue } from '../model/params';
 import { freeName } from '../model/tree-edits';
 import { valueOn } from '../model/written-rule';
 import { FindingLines } from '../tree/finding-lines';
 import { NumberField } from '../tree/number-field';
-import { figureWords } from '../use-rule-words';
 import './params.css';
 
 /** Figures that change with the years, each with the day it counts from and the paragraph that sets it. */

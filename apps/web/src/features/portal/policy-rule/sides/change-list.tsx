@@ -1,11 +1,11 @@
 import { Icon } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { figureWords } from '../../policy-parts/figure-words';
 import { Formula } from '../amount/formula';
 import type { Change } from '../desk-context';
 import { isRaw } from '../model/json';
 import { parse, Was } from '../tree/change-mark';
-import { figureWords } from '../use-rule-words';
 import { ClauseName } from './trial-pane';
 import './changes.css';
 

@@ -3,6 +3,7 @@ import { policyRuleApi, type RuleImpact } from '@qifu/contracts';
 import { Button, Notice, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
+import { type MoneyRange, rangeWords } from '../../policy-parts/money-words';
 import { verdictTones } from '../../rule-trial/verdict-tones';
 import { useDesk } from '../desk-context';
 
@@ -105,15 +106,8 @@ function Impact({ impact }: { impact: RuleImpact }) {
   );
 }
 
-type Range = RuleImpact['moneyBefore'];
-
-/** Yuan as 万元; a range where facts are missing. */
-const wan = (yuan: number | null) => (yuan === null ? '…' : showNumber(Math.round(yuan / 100) / 100));
-const rangeWords = (range: Range) =>
-  !range ? '—' : range[0] === range[1] ? wan(range[0]) : `${wan(range[0])} – ${wan(range[1])}`;
-
 /** What is paid before and after, on one scale; what is not sure is pale. */
-function Money({ before, after }: { before: Range; after: Range }) {
+function Money({ before, after }: { before: MoneyRange; after: MoneyRange }) {
   const sides = useText('policyRuleSides');
   const most = Math.max(before?.[1] ?? before?.[0] ?? 0, after?.[1] ?? after?.[0] ?? 0);
   if (!before && !after) return null;
