@@ -60,6 +60,11 @@ export const policyRules = {
   isFalse: 'no',
   notKnown: 'not filled in',
   inList: 'has an entry',
+  turned: {
+    dated: 'Date of application {day}; required: not from {from} to {to}; {result}',
+    datedFrom: 'Date of application {day}; required: before {from}; {result}',
+    datedTo: 'Date of application {day}; required: after {to}; {result}',
+  },
   lastYear: '{fact} of the year before',
   yearsAgo: '{fact} {count, plural, one {# year} other {# years}} ago',
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',

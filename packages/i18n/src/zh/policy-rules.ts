@@ -58,6 +58,11 @@ export const policyRules = {
   isFalse: '否',
   notKnown: '尚未填写',
   inList: '在其中',
+  turned: {
+    dated: '申报日期 {day}，要求不在 {from} 至 {to} 之间，{result}',
+    datedFrom: '申报日期 {day}，要求早于 {from}，{result}',
+    datedTo: '申报日期 {day}，要求晚于 {to}，{result}',
+  },
   lastYear: '上一年的{fact}',
   yearsAgo: '{count} 年前的{fact}',
   yearsAhead: '{count} 年后的{fact}',

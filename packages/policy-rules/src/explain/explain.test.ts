@@ -92,6 +92,21 @@ describe('a decision explains itself', () => {
     expect(told.sentences).toEqual(['租用场地的项数为 1，要求不低于 1，符合']);
     expect(told.leaves[0]?.facts?.map(({ fact }) => fact)).toEqual(['sites']);
   });
+  it('calls a parameter as people do where its figure is open', () => {
+    const right = { mul: [{ param: 'least' }, { var: 'staff' }] };
+    const told = (given: object) =>
+      explain(
+        {
+          condition: { op: 'gte', left: { var: 'rd' }, right },
+          params: { least: [{ from: '2026-01-01', value: 3, ...given }] },
+        },
+        { rd: 10 },
+      ).sentences;
+    expect(told({ label: '每人最低研发费用' })).toEqual([
+      '研发费用为 10 万元，要求不低于 每人最低研发费用 × 从业人员，待补充',
+    ]);
+    expect(told({})).toEqual(['研发费用为 10 万元，要求不低于 least × 从业人员，待补充']);
+  });
   it('marks the fewest leaves that decide', () => {
     const deciding = (facts: Record<string, unknown>) =>
       explain(share, facts)

@@ -6,6 +6,7 @@ import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { batchesToReview, grantsToPay, objectionsToAnswer } from './grant-batch/batch-work';
+import { grantsToAccept } from './own-grant/own-grant-work';
 import { owesInterpretation } from './policy-document/owed-interpretation';
 import { visiblePolicyDocuments } from './policy-document/policy-document.policy';
 import { visiblePolicyFaqs } from './policy-faq/policy-faq.policy';
@@ -93,7 +94,7 @@ const interpretationsToWrite: WorkKind = {
         and d.id in ${visiblePolicyDocuments(ctx).select('policyEdition.documentId')}`,
 };
 
-/** What this module brings to the home of staff. */
+/** What this module brings to the home of staff and of firms. */
 export const portalWork = {
   disputesToAnswer,
   editionsToApprove,
@@ -104,4 +105,5 @@ export const portalWork = {
   batchesToReview,
   objectionsToAnswer,
   grantsToPay,
+  grantsToAccept,
 };
