@@ -77,6 +77,17 @@ describe('the nearest changes that make a firm eligible', () => {
     const more = { op: 'gt', left: v('rd'), right: { var: 'rd', period: -1 } };
     expect(misses(more, { rd: { periods: { 2026: 90, 2025: '100.5' } } })).toEqual([{ rd: 100.6 }]);
   });
+  it('are not looked for where one look takes long, and end where figures do', () => {
+    const most = {
+      op: 'gte',
+      left: { sum: true, over: 'rows', expr: { mul: [v('a'), v('price')] } },
+      right: 5_000,
+    };
+    const rows = (count: number) => Array.from({ length: count }, () => ({ a: 1 }));
+    expect(misses(most, { price: 1, rows: rows(100) })).toEqual([{ price: 50 }]);
+    expect(misses({ op: 'and', args: [most, most] }, { price: 1, rows: rows(1_000) })).toEqual([]);
+    expect(misses({ op: 'lt', left: v('a'), right: v('b') }, { a: '9'.repeat(64), b: 5 }, ['b'])).toEqual([]);
+  });
   it('go below zero where the dictionary sets no bound', () => {
     const shrinking = { op: 'lte', left: v('growth'), right: -20 };
     const waysWith = (more: Partial<FactDefinition>) =>

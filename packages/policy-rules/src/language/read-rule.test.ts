@@ -31,6 +31,18 @@ describe('a rule as it is written (portal.md 3.1)', () => {
     expect(issuesOf(many(500))).toEqual([]);
     expect(issuesOf(many(501))).toEqual([{ path: 'condition.args.499', problem: 'tooMany' }]);
   });
+  it('takes figures of forty characters, and refuses longer ones at their place', () => {
+    const limit = (right: unknown) => issuesOf({ op: 'gte', left: { var: 'a' }, right });
+    expect(limit(1e39)).toEqual([]);
+    expect(limit(1e-38)).toEqual([]);
+    for (const long of [1e40, -1e308, 1e-300, '9'.repeat(41)])
+      expect(limit({ number: long })).toEqual([{ path: 'condition.right.number', problem: 'outOfRange' }]);
+    expect(readFacts({ a: 1e308 })).toEqual({ issues: [{ path: 'facts.a', problem: 'outOfRange' }] });
+    expect(readFacts({ a: { min: 1e-300 } })).toEqual({
+      issues: [{ path: 'facts.a.min', problem: 'outOfRange' }],
+    });
+    expect(readFacts({ a: '9'.repeat(60) })).toHaveProperty('facts');
+  });
   it('takes a thousand rows of a list, and no range that ends before it begins', () => {
     const rows = (count: number) => ({ devices: Array.from({ length: count }, () => ({ price: 1 })) });
     expect(readFacts(rows(1_000))).toHaveProperty('facts');

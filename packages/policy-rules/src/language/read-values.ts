@@ -17,8 +17,14 @@ export const namesOf = ({ id, cite }: Raw) => ({
 export function readNumber(reading: Reading, path: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return reading.fail(path, 'missing');
   const decimal = parseDecimal(value);
-  return decimal ? formatDecimal(decimal) : reading.fail(path, 'notANumber');
+  if (!decimal) return reading.fail(path, isLongNumber(value) ? 'outOfRange' : 'notANumber');
+  const text = formatDecimal(decimal);
+  return text.length <= longestFigure ? text : reading.fail(path, 'outOfRange');
 }
+
+/** Characters of a figure written out: longer ones mean nothing, and their neighbours could not be read any more. */
+export const longestFigure = 40;
+const isLongNumber = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
 const reservedNames = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -77,5 +83,6 @@ export function whole<T>(values: readonly (T | undefined)[]): T[] | undefined {
 export function readScalar(reading: Reading, path: string, value: unknown): Scalar | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value.length <= 200 ? value : reading.fail(path, 'notAText');
-  return typeof value === 'number' && Number.isFinite(value) ? value : reading.fail(path, 'notAValue');
+  if (typeof value !== 'number' || !Number.isFinite(value)) return reading.fail(path, 'notAValue');
+  return readNumber(reading, path, value) === undefined ? undefined : value;
 }
