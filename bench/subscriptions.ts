@@ -99,10 +99,11 @@ async function untilSent(db: Db, documentId: string) {
 /** By what lies in inboxes, not by what the sender has written down about itself. */
 async function notOnce(db: Db, documentId: string): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
-    select count(*)::int as wrong from "user" left join lateral (
-      select count(*) as copies from "messageReceive" copy
-       where copy."userId" = "user".id and copy."messageId" in
-         (select distinct "messageId" from "policyDelivery" where "documentId" = ${documentId})) got on true
-     where "user".id like 'sub%' and got.copies <> 1`.execute(db);
+    with copies as (
+      select copy."userId", count(*) as n from "messageReceive" copy
+       where copy."messageId" in (select "messageId" from "policyDelivery" where "documentId" = ${documentId})
+       group by copy."userId")
+    select count(*)::int as wrong from "user" left join copies on copies."userId" = "user".id
+     where "user".id like 'sub%' and coalesce(copies.n, 0) <> 1`.execute(db);
   return rows[0]?.wrong ?? people;
 }

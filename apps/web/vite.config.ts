@@ -71,7 +71,7 @@ const bootFiles = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
     '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
-    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
+    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|known-device|oauth|provider)\\.contract|messages[\\\\/]message\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
   ].join('|'),
 );
@@ -92,7 +92,7 @@ const portalCalls =
 const portalOfficeCalls = new RegExp(String.raw`[\\/]contracts[\\/]src[\\/]portal[\\/](?!${portalCalls})`);
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles = new RegExp(
-  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|linked-text|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|messages[\\/]message\.contract|identity[\\/]known-device|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
+  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|linked-text|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
 );
 
 export default defineConfig({

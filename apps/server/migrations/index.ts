@@ -66,6 +66,9 @@ import * as askedYears from './0071-asked-years';
 import * as favourites from './0072-favourites';
 import * as factWords from './0073-fact-words';
 import * as grantHands from './0074-grant-hands';
+import * as daysAndTrail from './0075-days-and-trail';
+import * as grantUnlisted from './0076-grant-unlisted';
+import * as writers from './0080-writers';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -136,4 +139,7 @@ export const migrations: Migrations = {
   '0072-favourites': favourites,
   '0073-fact-words': factWords,
   '0074-grant-hands': grantHands,
+  '0075-days-and-trail': daysAndTrail,
+  '0076-grant-unlisted': grantUnlisted,
+  '0080-writers': writers,
 };

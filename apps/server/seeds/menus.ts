@@ -74,6 +74,13 @@ export const seedMenus: readonly SeedMenu[] = [
     page('enterpriseProfile', '企业画像', 'portal/enterpriseProfile'),
     page('grantBatch', '兑现批次', 'portal/grantBatch'),
   ]),
+  directory('ownPolicy', '我的政策', 'star', [
+    page('ownMatches', '我的匹配', 'door/policyMatch'),
+    page('ownProfile', '企业档案', 'policy/profile'),
+    page('ownGrants', '免申即享', 'door/instant'),
+    page('ownSubscriptions', '政策订阅', 'policy/subscription'),
+    page('ownFavourites', '我的收藏', 'policy/favourites'),
+  ]),
   directory('onlineDevelopment', '在线开发', 'layers', [
     page('onlineDev', '功能设计', 'onlineDev/webDesign'),
   ]),

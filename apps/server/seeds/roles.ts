@@ -143,6 +143,7 @@ export const seedRoles: readonly SeedRole[] = [
     fullName: '企业',
     words: [
       ...view('enterprise', 'businessStatus', 'enterpriseFile', 'fundFile', 'table2', 'personalCenter'),
+      ...view('ownMatches', 'ownProfile', 'ownGrants', 'ownSubscriptions', 'ownFavourites'),
       'enterprise:btn_edit',
       'businessStatus:btn_edit',
       'businessStatus:btn_report',

@@ -21,6 +21,7 @@ export * from './identity/view-ticket.contract';
 export * from './messages/chat.contract';
 export * from './messages/chat-frames';
 export * from './messages/email-choice.contract';
+export * from './messages/inbox-query';
 export * from './messages/message.contract';
 export * from './messages/message-channel-shapes';
 export * from './messages/message-outbox.contract';

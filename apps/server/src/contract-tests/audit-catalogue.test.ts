@@ -100,6 +100,7 @@ describe('what is read', () => {
       'permission/Organize.exportExcel',
       'portal/admin/batches.exportGrants',
       'portal/admin/batches.exportPayments',
+      'portal/admin/batches.exportUnlisted',
       'portal/me/grants.receipt',
       'portal/me/subscriptions.exportDeliveries',
       'portal/pub/grants.exportNames',

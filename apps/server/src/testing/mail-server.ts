@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** One e-mail as it came: its headers by their small names, each on one line, and its text. */
+/** One e-mail as it came: its headers by their small names, each on one line, its text, and the same as HTML if it has that. */
 export interface ReceivedMail {
   to: string;
   headers: Record<string, string>;
   text: string;
+  html: string;
 }
 
 /** A real mail server, on a port of its own, that keeps what it is brought. */
@@ -41,8 +42,15 @@ function readMail(source: string): Omit<ReceivedMail, 'to'> {
       ]),
   );
   const body = paragraphs.join('\r\n\r\n');
+  const [, boundary] = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '') ?? [];
+  if (boundary) {
+    const [, text = '', html = ''] = body
+      .split(`--${boundary}`)
+      .map((part) => part.replace(/^\r\n|\r\n$/g, ''));
+    return { headers, text: readMail(text).text, html: readMail(html).text };
+  }
   const isBase64 = headers['content-transfer-encoding'] === 'base64';
-  return { headers, text: isBase64 ? Buffer.from(body, 'base64').toString() : fromQuoted(body) };
+  return { headers, html: '', text: isBase64 ? Buffer.from(body, 'base64').toString() : fromQuoted(body) };
 }
 
 /** Text whose other bytes are written as `=E4`, in lines that `=` continues. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import './linked-text.css';
 
 /**
  * A page of the product on a line of its own, as messages name one. What stands there was written by others, so it is
@@ -26,7 +27,7 @@ function linesOf(text: string): Line[] {
 
 /** Plain text of a message, with the pages it names as links. */
 export const LinkedText = ({ text }: { text: string }) => (
-  <p>
+  <p className="linked-text">
     {linesOf(text).map(({ words, to }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.
       <Fragment key={at}>

@@ -96,12 +96,16 @@ export const portalFailures = {
   /** What a firm tells it takes back itself; what is worked out follows its grounds. */
   'enterpriseProfile.notOurs': 400,
   'enterpriseProfile.importReverted': 400,
+  /** Whoever looks at a firm's facts says what for. */
+  'enterpriseProfile.notOpened': 400,
   /** An item has one open version at most. */
   'policyRule.isOpen': 400,
   'policyRule.notDraft': 400,
   'policyRule.notInReview': 400,
   'policyRule.notPublished': 400,
   'policyRule.endsBeforeStart': 400,
+  /** Counting longer is a release. */
+  'policyRule.endsLater': 400,
   /** Who wrote or handed in a version never releases it (portal.md 2.2). */
   'policyRule.ownVersion': 400,
   'policyRule.unseen': 400,
@@ -113,10 +117,14 @@ export const portalFailures = {
   /** `state` is where it stands. */
   'grantBatch.wrongState': 409,
   'grantBatch.isFreezing': 409,
+  /** Work that was begun again finds the list of a later one. */
+  'grantBatch.madeSince': 409,
   /** `text` says which gate is open. */
   'grantBatch.gate': 400,
   /** Who made the list never releases it (portal.md 1 row 33). */
   'grantBatch.ownBatch': 400,
+  /** Only whoever handed it in takes it back; others send it back. */
+  'grantBatch.notSubmitter': 403,
   /** Lines of firms outside of the caller's data scope: somebody who sees all of them has to release it. */
   'grantBatch.outOfSight': 400,
   'grantBatch.nothingToCut': 400,
@@ -154,6 +162,7 @@ export const portalFailures = {
   'policySubscription.same': 400,
   'policySubscription.tooMany': 400,
   /** An outside sign-in without an account has no inbox (rulings 32). */
+  'policySubscription.needsFirm': 403,
   'policySubscription.needsAccount': 403,
   'policySubscription.linkOver': 400,
   'policySubscription.feedOver': 404,

@@ -32,6 +32,8 @@ export const settingFailures = {
   'workCalendar.draft': 400,
   /** Of a year before its holidays were announced nobody knows when people work. */
   'workCalendar.holidaysMissing': 400,
+  /** Fewer than the law gives: a reason is asked for. */
+  'workCalendar.fewHolidays': 400,
   /** A working day is from Monday to Friday; at a weekend it is one that makes up for another. */
   'workCalendar.kindUnfit': 400,
   'workCalendar.otherYear': 400,

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, ids, pageFields, pageOf, time } from '../shapes';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const typeFilter = z.preprocess(blank, z.coerce.number().int().min(1).max(9).optional());
-const readFilter = z.preprocess(blank, z.enum(['0', '1']).optional());
-
-/** What narrows an inbox: words of the title, kind, read or not. */
-const inboxFilters = { keyword: pageFields.keyword, type: typeFilter, isRead: readFilter };
-
-export const inboxQuery = z.object({ ...pageFields, ...inboxFilters });
-export type InboxQuery = z.output<typeof inboxQuery>;
-export const inboxFilter = z.object(inboxFilters);
-export type InboxFilter = z.output<typeof inboxFilter>;
+import { idParams, ids, pageOf, time } from '../shapes';
+import { inboxFilter, inboxQuery } from './inbox-query';
 
 /** A message in the inbox of the person it is addressed to (contract-core 3.2). */
 export const messageRow = z.object({

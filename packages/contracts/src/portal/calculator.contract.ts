@@ -175,6 +175,8 @@ export const calculatorApi = contract(address, {
     access: 'public',
     says: 'deleted',
   },
+  /** Deletes the answers now, with the links and results that hang on them; what is in an account stays there. */
+  forget: { method: 'DELETE', path: '/:id', params: sessionId, access: 'public', says: 'deleted' },
   /** Attaches the session and what was kept of it to the account of whoever is signed in. */
   claim: {
     method: 'POST',

@@ -91,6 +91,7 @@ export const factDefinitionResource = defineResource({
       heading: 'factDefinition.field.sensitivity',
       uses: ['condition', 'form', 'export', 'import'],
       choices: { values: factSensitivities, words: 'factDefinition.sensitivity' },
+      hint: 'factDefinition.hint.sensitivity',
     },
     question: {
       kind: 'text',

@@ -4,7 +4,13 @@ import { abilities, optionalTime, pageFields, time } from '../shapes';
 import { chosen } from './chosen';
 import { clause } from './explanation';
 import { checkFinding, grantPayment, grantRoad, removal, shownAccount } from './grant-shapes';
-import { grantBatchStates, grantPhases, policyGrantStates } from './grant-words';
+import {
+  grantBatchStates,
+  grantPhases,
+  grantTrailSteps,
+  policyGrantStates,
+  unlistedOutcomes,
+} from './grant-words';
 
 /** What freezing found of all firms in sight: who may have it, who not, who lacks facts. */
 const counts = z.object({
@@ -85,6 +91,8 @@ export const grantBatchDesk = grantBatchRow.extend({
   /** A cut all lines share: from 0 to 1. */
   cut: z.object({ ratio: z.number(), reason: z.string(), cite: clause.nullable() }).nullable(),
   flagged: z.number().int(),
+  /** Those of them of which nothing was found but the same item in other years. */
+  yearly: z.number().int(),
   removed: z.number().int(),
   submitter: z.string(),
   submittedTime: optionalTime,
@@ -93,6 +101,8 @@ export const grantBatchDesk = grantBatchRow.extend({
   returnReason: z.string(),
   endReason: z.string(),
   listCode: z.string(),
+  /** What was done to it, the oldest first; a reason stands where one was asked for. */
+  trail: z.array(z.object({ done: z.enum(grantTrailSteps), by: z.string(), time, reason: z.string() })),
   /** Clauses of the document: what a removal or a cut can cite. */
   clauses: z.array(clause),
   gates: z.array(gate),
@@ -130,6 +140,26 @@ export const grantQuery = z.object({
   concern: chosen(grantConcerns),
 });
 export type GrantQuery = z.output<typeof grantQuery>;
+
+/** A firm the list was not made for: what decided it on the day of the list, and what it has of that today. */
+export const unlistedFirm = z.object({
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  districtName: z.string(),
+  outcome: z.enum(unlistedOutcomes),
+  /** What is asked for and does not hold; `value` is what the firm has today, empty where that is not read. */
+  because: z.array(z.object({ text: z.string(), value: z.string(), cite: clause.nullable() })),
+  missing: z.array(z.object({ factKey: z.string(), label: z.string() })),
+});
+export type UnlistedFirm = z.infer<typeof unlistedFirm>;
+export const unlistedQuery = z.object({
+  ...pageFields,
+  outcome: chosen(unlistedOutcomes),
+  /** Those that lack this fact. */
+  factKey: z.string().max(64).default(''),
+});
+export type UnlistedQuery = z.output<typeof unlistedQuery>;
 
 /** An item a batch can be made of: nobody applies for it and a rule of it is in force. */
 export const batchItem = z.object({

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { contract } from '../contract';
 import { creating, exporting, listing, removing, updating } from '../resource/standard-calls';
-import { id, idParams, idReply, listOf, pageOf, version } from '../shapes';
+import { id, idParams, idReply, listOf, pageFields, pageOf, version } from '../shapes';
 import { chosen, citedPids } from './chosen';
 import {
   batchItem,
@@ -18,6 +18,8 @@ import {
   grantBatchRow,
   grantQuery,
   grantRow,
+  unlistedFirm,
+  unlistedQuery,
 } from './grant-batch-shapes';
 import { grantObjection, grantReason } from './grant-shapes';
 import { objectionStates, removalGrounds } from './grant-words';
@@ -54,6 +56,9 @@ export const paymentInput = z.object({
   channel: longText(60).default(''),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
+
+export const objectionQuery = z.object({ ...pageFields, state: chosen(objectionStates) });
+export type ObjectionQuery = z.output<typeof objectionQuery>;
 
 const withVersion = z.object({ version: version.optional() });
 const withReason = withVersion.extend({ reason: requiredReason(500) });
@@ -116,6 +121,24 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
     blob: true,
     isLong: true,
   },
+  /** Who is not on the list and why: does not fit, or lacks facts. */
+  unlisted: {
+    method: 'GET',
+    path: '/:id/unlisted',
+    params: idParams,
+    query: unlistedQuery,
+    data: pageOf(unlistedFirm),
+    access: 'grantBatch:view',
+  },
+  exportUnlisted: {
+    method: 'GET',
+    path: '/:id/unlisted/Actions/Export',
+    params: idParams,
+    query: unlistedQuery,
+    access: 'grantBatch:btn_export',
+    blob: true,
+    isLong: true,
+  },
   explain: {
     method: 'GET',
     path: '/:id/grants/:grantId',
@@ -136,6 +159,12 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
   restoreGrant: { ...grantStep('Restore', 'btn_edit'), body: withVersion },
   /** It stays although a check found something: the reason stands with it. */
   keepGrant: { ...grantStep('Keep', 'btn_edit'), body: withReason },
+  /** The same for all lines of which nothing was found but the same item in other years. */
+  keepYearly: {
+    ...step('KeepYearly', 'btn_edit'),
+    body: withReason,
+    data: z.object({ kept: z.number().int() }),
+  },
   /** One share for all, so that the sum is what there is; without a reason it is taken back. */
   cut: {
     ...step('Cut', 'btn_edit'),
@@ -148,6 +177,8 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
     data: idReply,
   },
   submit: { ...step('Submit', 'btn_submit'), body: withVersion, data: idReply },
+  /** Whoever handed it in takes it back, as long as nobody has decided. */
+  recall: { ...step('Recall', 'btn_submit'), body: withVersion, data: idReply },
   sendBack: { ...step('SendBack', 'btn_approve'), body: withReason, data: idReply },
   /** A second person makes the list public; the days of notice begin today. */
   approve: { ...step('Approve', 'btn_approve'), body: withVersion, data: idReply },
@@ -155,8 +186,8 @@ export const grantBatchApi = contract(grantBatchPlace.address, {
     method: 'GET',
     path: '/:id/objections',
     params: idParams,
-    query: z.object({ state: chosen(objectionStates) }),
-    data: listOf(
+    query: objectionQuery,
+    data: pageOf(
       grantObjection.extend({ grantId: z.string().nullable(), by: z.string(), isOver: z.boolean() }),
     ),
     access: 'grantBatch:view',

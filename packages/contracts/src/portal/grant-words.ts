@@ -25,6 +25,13 @@ export type PolicyGrantState = (typeof policyGrantStates)[number];
 export const grantChecks = ['credit', 'repeated', 'conflict'] as const;
 export type GrantCheck = (typeof grantChecks)[number];
 
+/** What a list found of a firm it was not made for. */
+export const unlistedOutcomes = ['notEligible', 'unknown', 'fault'] as const;
+export type UnlistedOutcome = (typeof unlistedOutcomes)[number];
+/** What says so: its rule, or that its document is for firms of another place, its sum nothing, its rule not computed. */
+export const unlistedWhys = ['rule', 'notForFirm', 'noSum', 'fault'] as const;
+export type UnlistedWhy = (typeof unlistedWhys)[number];
+
 /** Why a line was taken out. */
 export const removalGrounds = ['credit', 'repeated', 'conflict', 'budget', 'objection', 'other'] as const;
 export type RemovalGround = (typeof removalGrounds)[number];
@@ -34,6 +41,21 @@ export const objectionKinds = ['own', 'other', 'absent'] as const;
 export type ObjectionKind = (typeof objectionKinds)[number];
 export const objectionStates = ['open', 'upheld', 'rejected'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
+
+/** What is done to a batch as a whole, in the words of its past. */
+export const grantTrailSteps = [
+  'created',
+  'frozen',
+  'cut',
+  'uncut',
+  'submitted',
+  'recalled',
+  'sentBack',
+  'published',
+  'withdrawn',
+  'closed',
+] as const;
+export type GrantTrailStep = (typeof grantTrailSteps)[number];
 
 /** The way of a batch as firms and the public see it. */
 export const grantBatchSteps = ['list', 'check', 'notice', 'accept', 'pay', 'close'] as const;

@@ -11,8 +11,11 @@ import {
   validities,
 } from './policy-words';
 
-/** Whether something of a document can be applied for today, later on, no more, or never could. */
-export const openStates = ['open', 'upcoming', 'closed', 'none'] as const;
+/**
+ * Whether something of a document can be applied for today, later on or no more; whether it is given without an application
+ * (`instant`, never open for applying); or whether there is nothing to be had of it.
+ */
+export const openStates = ['open', 'upcoming', 'closed', 'instant', 'none'] as const;
 export type OpenState = (typeof openStates)[number];
 
 /** In the order in which the page shows them (look-portal2.md 3). */

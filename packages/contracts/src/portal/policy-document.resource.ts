@@ -80,6 +80,7 @@ export const policyDocumentResource = defineResource({
       heading: 'policyDocument.field.kind',
       uses: ['list', 'filter', 'condition', 'form', 'export'],
       choices: { values: policyKinds, words: 'policy.kind' },
+      scheme: 'text',
       yields: 1,
     },
     level: {
@@ -87,8 +88,11 @@ export const policyDocumentResource = defineResource({
       heading: 'policyDocument.field.level',
       uses: ['list', 'filter', 'condition', 'form', 'export'],
       choices: { values: policyLevels, words: 'policy.level' },
+      scheme: 'text',
       yields: 5,
     },
+    // Whose documents somebody looks after is a matter of place.
+    regionCode: { kind: 'part', heading: 'policyDocument.field.regionCode', uses: [], scheme: 'text' },
     issuers: {
       kind: 'part',
       heading: 'policyDocument.field.issuers',

@@ -30,6 +30,8 @@ export const policyPage = z.object({
   day: shownDay,
   /** Of all that is found: how many can be applied for now, and the deadline that comes first. */
   openCount: z.number().int(),
+  /** Of all that is found: how many have something that is given without an application. */
+  instantCount: z.number().int(),
   nearest: z.object({ closesOn: shownDay, daysLeft: z.number().int() }).nullable(),
   /** How many more there would be with those no longer in force; 0 where validity is chosen. */
   endedCount: z.number().int(),

@@ -52,8 +52,8 @@ export const submissionReceipt = z.object({
   fileCount: z.number().int(),
   /** The beginning of the checksum of everything that was handed in: another content has another code. */
   checkCode: z.string(),
-  /** Until when the office answers. */
-  promiseTime: z.number(),
+  /** Until when the office answers; null where the working calendar does not have the year yet. */
+  promiseTime: z.number().nullable(),
   /** The office has not answered yet. */
   isWaiting: z.boolean(),
   /** It had been returned: taking it back leaves it returned, not a draft. */

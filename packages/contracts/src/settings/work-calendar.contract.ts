@@ -1,4 +1,4 @@
-import { dayText, longText, requiredReason } from '@qifu/rules';
+import { dayText, longText, optionalReason, requiredReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import {
@@ -16,6 +16,9 @@ export const workDayKinds = ['work', 'rest', 'makeup', 'holiday'] as const;
 export type WorkDayKind = (typeof workDayKinds)[number];
 export const workYearStates = ['draft', 'confirmed'] as const;
 export type WorkYearState = (typeof workYearStates)[number];
+
+/** Holidays the law gives a year (全国年节及纪念日放假办法, 2025); what is announced has more with the weekends around them. */
+export const leastHolidays = 13;
 
 const year = z.coerce.number().int().min(2000).max(2100);
 const yearParams = z.object({ year });
@@ -157,7 +160,8 @@ export const workCalendarApi = contract(workCalendarPlace.address, {
     method: 'PUT',
     path: '/:year/Actions/Confirm',
     params: yearParams,
-    body: z.object({ version }),
+    /** The reason is asked for where a year has fewer holidays than the law gives. */
+    body: z.object({ version, reason: optionalReason(200) }),
     access: 'workCalendar:btn_confirm',
     says: 'confirmed',
   },

@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { enterpriseProfile as zh } from '../zh/enterprise-profile.ts';
 
 export const enterpriseProfile = {
+  hidden: 'Sensitive: shown to those who record and check facts',
   own: {
     title: 'Enterprise profiles',
     search: 'Enterprise or credit code',

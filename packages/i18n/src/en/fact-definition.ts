@@ -44,6 +44,7 @@ export const factDefinition = {
     factKey: 'Rules refer to it by this; a letter first, then letters, digits and underscores',
     unit: 'Such as 万元, 人, %, 平方米; other units of the same kind are converted',
     changesBy: 'Only what a firm can change is suggested as the last step that is missing',
+    sensitivity: 'What is sensitive is shown to the firm and to those who record and check facts',
     question: 'How firms are asked; empty is never asked',
     options: 'Of a choice, one a line',
     wordsEn: 'As it stands in the English portal; empty shows the Chinese',

@@ -34,6 +34,8 @@ export const failuresSettings = {
     yearTaken: 'There is a calendar of {year} already; open that one',
     confirmed: 'The calendar of {year} is confirmed; to change it, correct it and say why',
     draft: 'The calendar of {year} is a draft; change it directly',
+    fewHolidays:
+      '{year} has {holidays, plural, one {# holiday} other {# holidays}} and the law gives {least}: enter the rest, or say why and confirm',
     holidaysMissing:
       '{year} has no holidays yet; enter them as the State Council announced them, then confirm the year',
     kindUnfit:

@@ -5,9 +5,21 @@ export const grantAsk = {
   submit: {
     title: 'Submit "{name}" for review',
     effect:
-      'The list is fixed then, and somebody else reviews and publishes it; he sends it back where it has to be mended.',
+      'The list is fixed then, and somebody else reviews and publishes it. Until then you can take it back, or he sends it back.',
     verb: 'Submit',
     readers: 'Stands in the audit',
+  },
+  recall: {
+    title: 'Take "{name}" back',
+    effect: 'The list can be mended again; it waits for no reviewer any more.',
+    verb: 'Take back',
+  },
+  keepYearly: {
+    title: 'Keep all firms that had it in other years',
+    effect:
+      'Of {yearly, plural, one {# firm} other {# firms}} nothing was found but the same item in other years. Where it may be had every year, say by what; the reason stands with each of them.',
+    verb: 'Keep {yearly}',
+    readers: 'The reviewer and the audit read this',
   },
   sendBack: {
     title: 'Send "{name}" back',

@@ -34,6 +34,7 @@ export const grantBatch = {
     ground: 'Ground',
     pids: 'Clauses',
     isCut: 'Cut or not',
+    outcome: 'Outcome',
     objectionId: 'Objection',
     payments: 'Payments',
     paidOn: 'Paid on',
@@ -69,7 +70,9 @@ export const grantBatch = {
   },
   finding: {
     credit: 'On the blacklist: {reason} {basisDocNo}',
-    repeated: 'Has this year already: {batchName} ({itemName})',
+    repeated: 'Has this year already: {batchNo} "{batchName}" ({itemName}), {amount} yuan',
+    repeatedYear:
+      'Had it for {year}: {batchNo} "{batchName}", {amount} yuan ({times, plural, one {# time} other {# times}} in other years)',
     conflict: 'Sources differ on "{fact}"; by the other one the outcome would change',
   },
   line: {
@@ -86,6 +89,17 @@ export const grantBatch = {
     bankName: 'Bank',
     accountNo: 'Account',
     payments: 'payments',
+  },
+  unlisted: {
+    sheet: 'not listed',
+    notEligible: 'Does not fit',
+    unknown: 'Lacks facts',
+    fault: 'Rule failed',
+    because: 'What does not hold',
+    missing: 'Missing facts',
+    notForFirm: 'The policy is not for firms of this place',
+    noSum: 'The sum comes to nothing',
+    faultWhy: 'The rule cannot be computed: look at the rule',
   },
   step: {
     list: 'List made',

@@ -34,6 +34,10 @@ export const grantNews = {
     title: '{batch}: withdrawn',
     text: 'The batch was withdrawn; {firm} does not get the {amount} yuan of it. Reason: {reason}.',
   },
+  withdrawnDeclined: {
+    title: '{batch}: withdrawn, and what was declined counts no more',
+    text: 'The batch was withdrawn. That {firm} declined {amount} yuan of it does not matter later: when it is done again, it is reckoned anew and told. Reason: {reason}.',
+  },
   lapsed: {
     title: '{batch}: not accepted, to the next batch',
     text: 'The {amount} yuan of {firm} were not accepted in this batch and go to the next one. Note: {reason}.',

@@ -3,6 +3,7 @@ import type { homeWork as zh } from '../zh/home-work.ts';
 
 export const homeWork = {
   kinds: {
+    grantsToAccept: 'Grants to accept',
     noticeDrafts: 'Notices not released',
     batchesToOpen: 'Open batches for applications',
     lockedAccounts: 'Locked accounts',
@@ -38,6 +39,7 @@ export const homeWork = {
     openBatches: 'Open batches',
   },
   kindShort: {
+    grantsToAccept: 'To accept',
     noticeDrafts: 'Draft',
     batchesToOpen: 'Batch',
     lockedAccounts: 'Locked',
@@ -73,6 +75,7 @@ export const homeWork = {
     openBatches: 'Open',
   },
   kindAct: {
+    grantsToAccept: 'Accept',
     noticeDrafts: 'Go on',
     batchesToOpen: 'View batch',
     lockedAccounts: 'View account',
@@ -108,6 +111,7 @@ export const homeWork = {
     openBatches: 'Apply',
   },
   kindAll: {
+    grantsToAccept: 'Accept one by one',
     noticeDrafts: 'Go on',
     batchesToOpen: 'Open',
     lockedAccounts: 'View them',
@@ -143,6 +147,7 @@ export const homeWork = {
     openBatches: 'Apply',
   },
   kindGround: {
+    grantsToAccept: '{firm}, CNY {amount}, nothing to apply for',
     disputesToAnswer: 'Objects to “{label}”',
     editionsToApprove: 'Edition {edition}, handed in by {writer}',
     editionsToRelease: 'Edition {edition} is approved and has no hour of release yet',

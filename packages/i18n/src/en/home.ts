@@ -18,6 +18,7 @@ export const home = {
     sheets: '{count, plural, one {# score sheet} other {# score sheets}} left, the nearest due {when}',
     sheetsUndated: '{count, plural, one {# score sheet} other {# score sheets}} left',
     sheetsNone: 'No score sheets to hand in',
+    accept: '“{first}” waits for you to accept it, until {when}',
     back: 'First mend “{first}”, which came back',
     backUntil: 'First mend “{first}”, which came back; due {when}',
     year: 'First report {year}; applications need it',

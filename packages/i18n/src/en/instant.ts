@@ -145,6 +145,8 @@ export const instant = {
     other: 'for other reasons',
   },
   money: {
+    yuan: 'CNY',
+    inYuan: 'CNY {value}',
     title: 'Payments',
     note: 'Yours without applying',
     own: 'Yours without applying',

@@ -20,6 +20,10 @@ export const library = {
     openFor: '“{keyword}”: {count} open for applications now',
     nearest: ', the nearest closes in {count, plural, one {# day} other {# days}}',
     today: ', the nearest closes today',
+    instant:
+      '{count, plural, one {# policy needs} other {# policies need}} no application: whoever qualifies is paid',
+    instantFor:
+      '“{keyword}”: {count, plural, one {# needs} other {# need}} no application, whoever qualifies is paid',
     closed: '{count, plural, one {# policy} other {# policies}}, none open now',
     closedFor: '“{keyword}”: {count} found, none open now',
     none: 'No policy meets all of these',
@@ -46,7 +50,13 @@ export const library = {
     kinds: 'Kind of document',
     modes: 'Procedure',
   },
-  open: { open: 'open', upcoming: 'not yet open', closed: 'closed', none: 'no application' },
+  open: {
+    open: 'open',
+    upcoming: 'not yet open',
+    closed: 'closed',
+    instant: 'no application needed',
+    none: 'nothing to apply for',
+  },
   sentence: {
     words: 'Title or text has ',
     quoted: '“{words}”',

@@ -64,12 +64,17 @@ export const matching = {
     empty: 'Nothing here at the moment',
     emptySearch: 'Nothing found for “{keyword}”',
     clear: 'Clear the conditions',
-    notForFirm:
-      '{count, plural, one {# more item is} other {# more items are}} for other places or applicants.',
     reference: 'For reference; the competent office decides.',
     more: '{count} more',
     topic: 'Topic',
     everyTopic: 'Every topic',
+  },
+  others: {
+    title:
+      '{count, plural, one {# more item is} other {# more items are}} not for your firm: list and reasons',
+    region: 'only for firms in {place}',
+    audience: 'only for: {people}',
+    join: ', ',
   },
   weights: {
     title: 'How the order comes about',
@@ -111,8 +116,8 @@ export const matching = {
     closedNow: 'Closed',
     opens: 'From {day}',
     until: 'Until {day}',
-    instant: 'Paid by itself',
-    instantNote: 'No application',
+    instant: 'No application needed',
+    instantNote: 'Paid after a check',
     budget: '{percent}% of the money left',
     rival: 'Either this or no. {place}',
     never: 'Not by itself',

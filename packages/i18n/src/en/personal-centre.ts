@@ -34,7 +34,7 @@ export const personalCentre = {
     applyAct: 'Check',
     conflict: 'Two sources differ on {count, plural, one {# fact} other {# facts}}: decide',
     conflictNote: '{names}',
-    conflictAct: 'View the difference',
+    conflictAct: 'Decide',
     renew: 'Renew “{name}”',
     renewNote: 'What you told counts until {day}, then as not known',
     renewOver: 'What you told ended on {day} and counts as not known',

@@ -11,7 +11,7 @@ export const portal = {
     policies: 'Policies',
     calculator: 'Checker',
     match: 'My matches',
-    instant: 'Automatic grants',
+    instant: 'Without applying',
     subscription: 'Subscriptions',
     appeals: 'Appeals',
     specialists: 'Specialists',
@@ -58,7 +58,7 @@ export const portal = {
     calculatorNote: 'Answer a few questions, see what you can have and what is missing',
     match: 'My matches',
     matchNote: 'What your firm can have, what is missing and until when',
-    instant: 'Automatic grants',
+    instant: 'Without applying',
     instantNote: 'Lists nobody applies for: see whether you are on one, and accept',
     subscription: 'Subscriptions',
     subscriptionNote: 'Be told of new policies and of what you come to qualify for',
@@ -83,7 +83,7 @@ export const portal = {
   newest: { title: 'Newest policies', all: 'All policies' },
   check: {
     title: 'What can I have',
-    note: 'Answer a few questions. No login, nothing is kept: close it and it is gone.',
+    note: 'A few questions, no sign-in, no name or credit code. Answers are kept for 30 days, open to this browser alone; delete them at any time.',
     act: 'Start the check',
   },
   own: {
@@ -136,7 +136,7 @@ export const portal = {
   },
   coming: {
     title: '“{name}” cannot be done online yet',
-    hint: 'Please call 12345, the enterprise service centre takes it up. Policies, the checker and automatic grants work as usual.',
+    hint: 'Please call 12345, the enterprise service centre takes it up. Policies, the checker and lists without applying work as usual.',
     phone: 'Call 12345',
     policies: 'To the policies',
     calculator: 'To the checker',

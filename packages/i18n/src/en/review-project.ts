@@ -148,6 +148,7 @@ export const reviewProject = {
     code: 'Check code',
     codeHint: 'The code is made of everything that was handed in: another content has another code.',
     promise: 'Answer',
+    promiseOpen: 'Known once the working calendar is confirmed',
     promiseBy: 'accepted or returned by {when}',
     print: 'Print the receipt',
     back: 'Back to the projects',

@@ -53,6 +53,11 @@ export const workCalendar = {
     title: 'Confirm the calendar of {year}?',
     effect:
       '{workDays, plural, one {# working day} other {# working days}}, {holidays, plural, one {# holiday} other {# holidays}}, {makeups, plural, one {# make-up day} other {# make-up days}}. From then on due dates are counted on it and it cannot be deleted; later changes need a reason.',
+    few: 'It has {holidays, plural, one {# holiday} other {# holidays}}; the law alone gives {least}.',
+    others: 'Other years: {years}.',
+    other: '{year} has {holidays}',
+    join: ', ',
+    readers: 'Why there are no more; stands in the audit',
     verb: 'Confirm calendar',
   },
   remove: {

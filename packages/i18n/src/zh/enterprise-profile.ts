@@ -1,5 +1,7 @@
 /** Enterprise profiles as staff look after them. */
 export const enterpriseProfile = {
+  /** In place of a sensitive value. */
+  hidden: '敏感，仅登记和核实人员可见',
   own: {
     title: '企业画像',
     search: '企业名称或统一社会信用代码',

@@ -32,6 +32,7 @@ export const failuresSettings = {
     yearTaken: '{year} 年的日历已经有了，请直接打开它',
     confirmed: '{year} 年的日历已确认；要改动请用「更正」并写明原因',
     draft: '{year} 年的日历还是草稿，请直接修改',
+    fewHolidays: '{year} 年只录入了 {holidays} 天法定假，法律规定的就有 {least} 天：请补录，或写明原因后确认',
     holidaysMissing: '{year} 年还没有录入任何法定假，请按国务院办公厅的通知录入后再确认',
     kindUnfit: '{date} 不能设为这一类：工作日只能是周一至周五，调休上班只能是周六、周日',
     otherYear: '日期须在 {year} 年之内',

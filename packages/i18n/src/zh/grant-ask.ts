@@ -2,9 +2,21 @@
 export const grantAsk = {
   submit: {
     title: '提交「{name}」复核',
-    effect: '提交后名单不能再改，由另一人复核公示；要改时请复核人退回。',
+    effect: '提交后名单不能再改，由另一人复核公示；复核前可以召回，也可由复核人退回。',
     verb: '提交',
     readers: '留在审计里',
+  },
+  recall: {
+    title: '召回「{name}」',
+    effect: '批次回到名单核验，可以继续修改；复核人的待办同时消失。',
+    verb: '召回',
+  },
+  keepYearly: {
+    title: '一并保留其他年度已有的企业',
+    effect:
+      '{yearly} 家只查到其他年度领过同一事项。每年都可享受的，写明依据一并保留；每家旁边都写着这个理由。',
+    verb: '保留 {yearly} 家',
+    readers: '复核人和审计能看到',
   },
   sendBack: {
     title: '退回「{name}」',

@@ -31,6 +31,7 @@ export const grantBatch = {
     ground: '移出依据',
     pids: '条款',
     isCut: '是否核减',
+    outcome: '结论',
     objectionId: '异议',
     payments: '拨付',
     paidOn: '到账日期',
@@ -66,7 +67,8 @@ export const grantBatch = {
   },
   finding: {
     credit: '在黑名单中：{reason}{basisDocNo}',
-    repeated: '本年度已有：{batchName}（{itemName}）',
+    repeated: '本年度已有：{batchNo}「{batchName}」（{itemName}），{amount} 元',
+    repeatedYear: '{year} 年批次已有：{batchNo}「{batchName}」，{amount} 元（其他年度共 {times} 次）',
     conflict: '「{fact}」几个来源说法不同，按另一个来源结论会变',
   },
   line: {
@@ -83,6 +85,17 @@ export const grantBatch = {
     bankName: '开户行',
     accountNo: '账号',
     payments: '拨付表',
+  },
+  unlisted: {
+    sheet: '未列入',
+    notEligible: '不符合',
+    unknown: '缺数据',
+    fault: '规则异常',
+    because: '不符合的条件',
+    missing: '缺的数据',
+    notForFirm: '政策不适用于企业所在地',
+    noSum: '算出的金额为零',
+    faultWhy: '规则算不出，请检查规则',
   },
   step: {
     list: '生成名单',

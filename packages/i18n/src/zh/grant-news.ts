@@ -32,6 +32,10 @@ export const grantNews = {
     title: '{batch}：批次已撤回',
     text: '这一批次已撤回，{firm}的 {amount} 元不再按这一批办理。理由：{reason}。',
   },
+  withdrawnDeclined: {
+    title: '{batch}：批次已撤回，此前的放弃不再算数',
+    text: '这一批次已撤回。{firm}此前放弃的 {amount} 元不影响以后：重新办理时会再核算，符合的仍会通知。理由：{reason}。',
+  },
   lapsed: {
     title: '{batch}：未确认，转入下一批',
     text: '{firm}的 {amount} 元没有在本批确认，转入下一批办理。说明：{reason}。',

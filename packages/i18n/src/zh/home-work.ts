@@ -1,6 +1,7 @@
 /** Kinds of work on a home: the row, what is done, where all of it is, and what a thing stands on. */
 export const homeWork = {
   kinds: {
+    grantsToAccept: '等您确认的资金',
     noticeDrafts: '没发布的公告',
     batchesToOpen: '开放批次',
     lockedAccounts: '被锁的账号',
@@ -36,6 +37,7 @@ export const homeWork = {
     openBatches: '正在受理的批次',
   },
   kindShort: {
+    grantsToAccept: '待确认',
     noticeDrafts: '公告草稿',
     batchesToOpen: '开放批次',
     lockedAccounts: '账号被锁',
@@ -71,6 +73,7 @@ export const homeWork = {
     openBatches: '受理中',
   },
   kindAct: {
+    grantsToAccept: '去确认',
     noticeDrafts: '继续写',
     batchesToOpen: '看批次',
     lockedAccounts: '看账号',
@@ -106,6 +109,7 @@ export const homeWork = {
     openBatches: '去申报',
   },
   kindAll: {
+    grantsToAccept: '逐笔确认',
     noticeDrafts: '继续写',
     batchesToOpen: '去开放',
     lockedAccounts: '看名单',
@@ -141,6 +145,7 @@ export const homeWork = {
     openBatches: '去申报',
   },
   kindGround: {
+    grantsToAccept: '{firm}，{amount} 元，不用申报',
     disputesToAnswer: '对「{label}」有异议',
     editionsToApprove: '第 {edition} 版，{writer} 提交',
     editionsToRelease: '第 {edition} 版已审核，还没有定发布时间',

@@ -16,6 +16,7 @@ export const home = {
     sheetsUndated: '还有 {count} 张评分表要交',
     sheetsNone: '现在没有要交的评分表',
     back: '先改好退回的「{first}」',
+    accept: '「{first}」等您确认，截止 {when}',
     backUntil: '先改好退回的「{first}」，截止 {when}',
     year: '先填好 {year} 年度，申报才能提交',
     yearUntil: '先填好 {year} 年度，{batch}截止 {when}',

@@ -140,6 +140,8 @@ export const instant = {
     other: '其他原因',
   },
   money: {
+    yuan: '元',
+    inYuan: '{value} 元',
     title: '拨付记录',
     note: '您的免申即享',
     own: '您的免申即享',

@@ -18,7 +18,7 @@ export const policyParts = {
   budgetLeft: '资金剩余 {share}%',
   favourite: '收藏',
   favourited: '已收藏',
-  instant: '无需申报',
+  instant: '不用申报',
   /** Between things of a list, and between two remarks. */
   comma: '、',
   and: '，',

@@ -52,7 +52,7 @@ export const policy = {
   validity: {
     upcoming: '尚未施行',
     inForce: '现行有效',
-    expiring: '即将失效',
+    expiring: '将失效',
     expired: '已失效',
     repealed: '已废止',
     superseded: '已被替代',

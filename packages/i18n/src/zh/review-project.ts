@@ -140,6 +140,7 @@ export const reviewProject = {
     code: '校验码',
     codeHint: '校验码由提交的全部内容和材料算出，内容不同，校验码就不同。',
     promise: '承诺答复',
+    promiseOpen: '工作日历确认后算出',
     promiseBy: '{when}前受理或退回',
     print: '打印回执',
     back: '回到项目列表',

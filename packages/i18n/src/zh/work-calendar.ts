@@ -50,6 +50,11 @@ export const workCalendar = {
     effect:
       '工作日 {workDays} 天，法定假 {holidays} 天，调休上班 {makeups} 天。确认后期限按它计算，不能再删除；以后的改动须写明原因。',
     verb: '确认日历',
+    few: '只录入了 {holidays} 天法定假，法律规定的就有 {least} 天。',
+    others: '其他年度：{years}。',
+    other: '{year} 年 {holidays} 天',
+    join: '、',
+    readers: '为什么只有这么多；记入审计日志',
   },
   remove: {
     title: '删除 {year} 年的草稿？',

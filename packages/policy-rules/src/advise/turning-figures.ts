@@ -4,7 +4,7 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { RuleFault } from '../evaluate/fault.ts';
 import { inOneUnit } from '../evaluate/figure.ts';
 import { factValue } from '../facts/facts.ts';
-import { longestFigure } from '../language/read-values.ts';
+import { longestNumber } from '../language/read-values.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { figuresIn, nodesOf } from '../language/walk.ts';
 import { yearOf } from '../values/day.ts';
@@ -24,7 +24,7 @@ const farthest = 48;
 export function turningFigures(leaf: Condition, rule: Rule, question: Question, fact: string): string[] {
   const value = heldNow(question, fact);
   const start = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
-  if (!start || formatDecimal(start).length > longestFigure) return [];
+  if (!start || formatDecimal(start).length > longestNumber) return [];
   const definition = question.definitions?.get(fact);
   const step = definition?.isWhole ? { places: 0 } : stepOf(leaf, rule, question, formatDecimal(start));
   const begin = roundDecimal(start, step.places).units;

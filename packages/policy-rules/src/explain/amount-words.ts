@@ -6,6 +6,8 @@ interface Reading {
   say: Say;
   /** The value of a parameter as it is on the day. */
   figureOf: (param: string) => string | undefined;
+  /** Of the brackets of a scale those that count for a firm. */
+  reached?: ReadonlyMap<readonly Bracket[], ReadonlySet<Bracket>>;
 }
 
 /** An amount in words for whoever is to have it: 按上年研发费用的 10%，最高 50 万元. */
@@ -20,7 +22,10 @@ export function amountWords(amount: Expression, reading: Reading): string {
     case 'scale': {
       const base = plain(amount.base, reading);
       const { brackets, scale: kind } = amount;
-      const steps = brackets.map((step, at) => stepWords(step, { kind, next: brackets[at + 1], reading }));
+      const counting = reading.reached?.get(brackets);
+      const steps = brackets.flatMap((step, at) =>
+        counting && !counting.has(step) ? [] : [stepWords(step, { kind, next: brackets[at + 1], reading })],
+      );
       return say('amounts.steps', { base, steps: steps.join(say('amounts.stepJoin')) });
     }
     case 'floor':

@@ -129,6 +129,37 @@ export function testOf(
   }
 }
 
+const opposites = { gte: 'lt', gt: 'lte', lte: 'gt', lt: 'gte', eq: 'ne', ne: 'eq' } as const;
+
+/** What a leaf holds it against where it must not hold, or does not: 低于 5% for 不低于 5%. */
+export function turnedTestOf(
+  node: TraceNode,
+  day: string,
+  say: Say,
+  nameOf: NameOf = () => undefined,
+): string {
+  const { condition } = node;
+  if (!condition) return '';
+  if ('right' in condition)
+    return testOf(node, { ...condition, op: opposites[condition.op] }, day, say, nameOf);
+  switch (condition.op) {
+    case 'true':
+      return say('isFalse');
+    case 'known':
+      return say('notKnown');
+    case 'noneIn':
+      return say('inList');
+    case 'within':
+      return say('notWithin', { amount: condition.amount, unit: say(`units.${condition.unit}`) });
+    case 'has':
+      if (condition.mode === 'any')
+        return say('hasNone', {
+          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join('、'),
+        });
+  }
+  return say('notTest', { test: testOf(node, condition, day, say, nameOf) });
+}
+
 function dated(condition: Condition & { op: 'date' }, day: string, result: string, say: Say): string {
   const { from, to } = condition;
   const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';

@@ -61,8 +61,29 @@ export interface TraceNode {
 }
 
 /** The whole way of a decision, nothing cut short, with the leaves that decide it marked. */
-export function traceOf(rule: Rule, question: Question, { step, deciding }: Evaluation): TraceNode {
+export function traceOf(
+  rule: Rule,
+  question: Question,
+  { step, deciding }: Pick<Evaluation, 'step' | 'deciding'>,
+): TraceNode {
   return nodeOf(step, '0', { rule, question, deciding: new Set(deciding) });
+}
+
+/**
+ * Ids of the leaves that decide it, as `traceOf` calls them; below a "not" that of the "not", which is told in the place of its leaf.
+ */
+export function placesOf({ step, deciding }: Pick<Evaluation, 'step' | 'deciding'>): string[] {
+  const leaves = new Set(deciding);
+  const found: string[] = [];
+  const walk = (one: Step, place: string, turned?: string): void => {
+    const id = turned ?? one.condition.id ?? place;
+    if (leaves.has(one)) found.push(id);
+    one.parts.forEach((part, index) => {
+      walk(part, `${place}.${index}`, one.condition.op === 'not' ? id : undefined);
+    });
+  };
+  walk(step, '0');
+  return found;
 }
 
 interface Telling {

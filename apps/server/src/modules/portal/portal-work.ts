@@ -6,6 +6,7 @@ import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { batchesToReview, grantsToPay, objectionsToAnswer } from './grant-batch/batch-work';
+import { grantsToAccept } from './own-grant/own-grant-work';
 import { owesInterpretation } from './policy-document/owed-interpretation';
 import { visiblePolicyDocuments } from './policy-document/policy-document.policy';
 import { visiblePolicyFaqs } from './policy-faq/policy-faq.policy';
@@ -47,14 +48,18 @@ const editionsToRelease: WorkKind = {
 const rulesToReview: WorkKind = {
   to: '/portal/policyRule?state=inReview',
   isFor: mayAsStaff(policyRuleApi.publish.access),
-  rows: ({ actor: { userId } }) =>
-    sql`select r.id as "id", i."fullName" as "name", ${workDaysAfter(sql`r."submittedTime"`, officeTermDays)} as "due",
+  rows: (ctx) => {
+    const { userId } = ctx.actor;
+    return sql`select r.id as "id", i."fullName" as "name", ${workDaysAfter(sql`r."submittedTime"`, officeTermDays)} as "due",
         jsonb_build_object('no', r.no, 'writer', coalesce(u."realName", '')) as "facts",
         '/portal/policyRule?item=' || i.id as "to"
       from "policyRule" r join "policyItem" i on i.id = r."itemId" and i."deleteMark" = 0
       left join "user" u on u.id = r."submittedUserId"
       where r.state = 'inReview' and r."deleteMark" = 0
-        and r."creatorUserId" is distinct from ${userId} and r."submittedUserId" is distinct from ${userId}`,
+        and i."documentId" in ${visiblePolicyDocuments(ctx).select('policyEdition.documentId')}
+        and r."creatorUserId" is distinct from ${userId} and r."submittedUserId" is distinct from ${userId}
+        and not ${userId} = any(r."editorUserIds")`;
+  },
 };
 
 /** Answers somebody else has written and nobody has read against the policy. */
@@ -70,7 +75,7 @@ const answersToReview: WorkKind = {
         '/portal/policyFaq?review=open&open=' || f.id as "to"
       from "policyFaq" f left join "user" u on u.id = coalesce(f."lastModifyUserId", f."creatorUserId")
       where f."reviewedTime" is null and f.id in ${visiblePolicyFaqs(ctx).select('policyFaq.id')}
-        and f."creatorUserId" is distinct from ${userId} and f."lastModifyUserId" is distinct from ${userId}`;
+        and f."creatorUserId" is distinct from ${userId} and not ${userId} = any(f."editorUserIds")`;
   },
 };
 
@@ -89,7 +94,7 @@ const interpretationsToWrite: WorkKind = {
         and d.id in ${visiblePolicyDocuments(ctx).select('policyEdition.documentId')}`,
 };
 
-/** What this module brings to the home of staff. */
+/** What this module brings to the home of staff and of firms. */
 export const portalWork = {
   disputesToAnswer,
   editionsToApprove,
@@ -100,4 +105,5 @@ export const portalWork = {
   batchesToReview,
   objectionsToAnswer,
   grantsToPay,
+  grantsToAccept,
 };

@@ -3,6 +3,8 @@ import type { Ctx } from '../context';
 
 /** What a kind of work is given while it goes on. */
 export interface WorkUnderWay {
+  /** The same however often it is begun anew: what it is for can tell it from another one. */
+  id: string;
   input: unknown;
   /** Tells how far it is; refuses where its owner has stopped it, or the process ends. */
   tell: (done: number, total: number) => Promise<void>;

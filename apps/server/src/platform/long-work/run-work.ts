@@ -39,6 +39,7 @@ export async function runWork(ctx: Ctx, work: TakenWork, leaving: AbortSignal): 
   const kind = ctx.plugs.longWorkKinds[work.kind];
   if (!kind) fail('longWork.broken');
   const { name, fileId, facts, audited } = await kind.run(ctx, {
+    id,
     input: work.input,
     tell: teller(ctx, work, leaving),
     keep: (file) => ctx.plugs.files.keep(ctx, file),

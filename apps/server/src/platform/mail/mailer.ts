@@ -10,6 +10,8 @@ export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  /** The same, for programs that show it. */
+  html?: string;
   /** The same in every attempt to send it. */
   key: string;
   /** Where a mail program asks to send no more of this kind, by one call (RFC 8058). */
@@ -70,7 +72,7 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
     transport = openTransport(settings);
   };
   return {
-    send: async ({ to, subject, text, key, leaveUrl }) => {
+    send: async ({ to, subject, text, html, key, leaveUrl }) => {
       let patience: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
         patience = setTimeout(() => reject(new SendingFailed('timeout')), withinMs);
@@ -80,6 +82,7 @@ export function createMailer(settings: MailSettings, withinMs = totalMs): Mailer
         to: { name: oneLine(to.name), address: to.address },
         subject: oneLine(subject),
         text,
+        ...(html !== undefined && { html }),
         // The same in every attempt: whoever gets it twice sees that it is one mail.
         messageId: `<${sha256(key).slice(0, 40)}@${domain}>`,
         headers: {

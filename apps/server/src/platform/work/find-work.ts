@@ -1,5 +1,5 @@
 import { type WorkTime, workTimes } from '@qifu/contracts';
-import { clockOf, momentOf, zoneName } from '@qifu/rules';
+import { clockOf, momentOf } from '@qifu/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../context';
 import { instant } from '../db/instant';
@@ -72,15 +72,12 @@ function workOf(found: readonly (FoundJob & { kind: string; count: number })[]):
 const closingHour = 18;
 
 /**
- * The end of the n-th working day after a moment: Saturdays and Sundays count as none. What reaches the office without
- * a date of its own is to be done by then.
+ * The end of the n-th working day after a moment, as the calendar of the office has it (function of the database, which reads what
+ * settings/work-calendar keeps); null where it needs a year that nobody has confirmed. What reaches the office without a date of its
+ * own is to be done by then.
  */
-export const workDaysAfter = (moment: RawBuilder<unknown>, days: number): RawBuilder<number> => {
-  const local = sql`(${moment} at time zone ${sql.lit(zoneName)})`;
-  const ahead = sql`(least(extract(isodow from ${local})::int, 5) - 1 + ${sql.lit(days)})`;
-  return sql<number>`((date_trunc('week', ${local}) + make_interval(days => ${ahead} / 5 * 7 + ${ahead} % 5,
-    hours => ${sql.lit(closingHour)})) at time zone ${sql.lit(zoneName)})`;
-};
+export const workDaysAfter = (moment: RawBuilder<unknown>, days: number): RawBuilder<number | null> =>
+  sql<number | null>`"workDayEnd"(${moment}, ${sql.lit(days)}, ${sql.lit(closingHour)})`;
 
 /** Working days within which the office answers what was handed to it. */
 export const officeTermDays = 5;

@@ -21,12 +21,16 @@ const never = new Promise<never>(() => undefined);
 function makeGate(firstAddress: string) {
   let isFirst = true;
   return async ({ request }: LoaderFunctionArgs) => {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, hash } = new URL(request.url);
     const address = isFirst ? firstAddress : pathname + search;
     isFirst = false;
     // Both at once: who it is decides whether the page is drawn, not whether its code is worth having.
     const [entrance] = await Promise.all([enter(address), preparePage(pathname)]);
     if (entrance.kind === 'left') return never;
+    if (entrance.kind === 'proceed' && !isInShell(pathname)) {
+      go(pathname + search + hash);
+      return never;
+    }
     if (entrance.kind === 'proceed') return prepareMenuPage(pathname);
     if (isInShell(entrance.to)) return redirect(entrance.to);
     go(entrance.to, { replaces: true });

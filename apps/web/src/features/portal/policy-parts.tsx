@@ -81,12 +81,21 @@ export function DeadlineWords({ deadline, lastDay }: { deadline: DeadlineShape; 
     return <Quiet words={text('rolling')} note={lastDay && text('lastDay', { day: day(lastDay) })} />;
   if (state === 'upcoming' && daysLeft !== null && opensOn)
     return <Quiet words={text('opensIn', { count: daysLeft })} note={text('opens', { day: day(opensOn) })} />;
+  if (state === 'instant') return <Quiet words={text('instant')} icon="check" />;
   return <Quiet words={text(state === 'closed' ? 'closed' : 'noDeadline')} />;
 }
 
-const Quiet = ({ words, note }: { words: string; note?: ReactNode }) => (
+const Quiet = ({
+  words,
+  note,
+  icon = 'clock',
+}: {
+  words: string;
+  note?: ReactNode;
+  icon?: 'clock' | 'check';
+}) => (
   <span className="p-time">
-    <StatusTag tone="idle" icon="clock">
+    <StatusTag tone="idle" icon={icon}>
       {words}
     </StatusTag>
     {note && <span className="p-time-date">{note}</span>}

@@ -87,6 +87,7 @@ function useItemFact() {
   const money = useMoney();
   const timeOf = ({ state, daysLeft, isRolling }: DeadlineShape) => {
     if (state === 'upcoming') return '';
+    if (state === 'instant') return parts('instant');
     if (state !== 'open') return parts('closed');
     return isRolling || daysLeft === null ? parts('rolling') : text('left', { count: daysLeft });
   };

@@ -160,7 +160,7 @@ describe('a message', () => {
     const linksOf = (account: string) =>
       mails
         .filter(({ to }) => to.startsWith(account))
-        .flatMap(({ text }) => decoded(text).body.match(/https:\S+/g) ?? []);
+        .flatMap(({ text }) => [...new Set(decoded(text).body.match(/https:[^\s"<]+/g))]);
     const copies = await t.db
       .selectFrom('messageReceive')
       .innerJoin('user', 'user.id', 'messageReceive.userId')

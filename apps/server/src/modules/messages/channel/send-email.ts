@@ -6,6 +6,7 @@ import {
   SendingFailed,
   type SendingParts,
 } from '#platform/outbox/outbox-topic';
+import { mailHtml } from './mail-html';
 import { wordsFor } from './sent-words';
 import { topicOf, type WaysOut } from './ways-out';
 import { findWayToLeave } from './ways-to-leave';
@@ -28,6 +29,7 @@ export const emailTopic = ({ mailer, publicUrl }: Pick<WaysOut, 'mailer' | 'publ
       to,
       subject: title,
       text: body + foot,
+      html: mailHtml(body + foot, publicUrl),
       key: `${topicOf.email}:${parcel.key}`,
       leaveUrl: way && publicUrl + way.call,
     });

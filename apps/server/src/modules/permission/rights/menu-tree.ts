@@ -1,5 +1,5 @@
 import type { MenuItem, PermissionEntry } from '@qifu/contracts';
-import { menuTypes } from '@qifu/contracts';
+import { menuTypes, shellOfPath } from '@qifu/contracts';
 import { notGranted } from './actor-of';
 import type { MenuPart, MenuRow, SystemItem } from './catalogue.queries';
 import type { Person } from './people-cache';
@@ -25,7 +25,7 @@ export function menuTreeOf(person: Person, systemId: string, category: 'Web' | '
     (menu) =>
       menu.systemId === systemId && menu.category === category && person.grants.has('module', menu.id),
   );
-  const items = new Map(rows.map((row) => [row.id, itemOf(row)]));
+  const items = new Map(rows.map((row) => [row.id, itemOf(row, isOfOthers(person, row))]));
   const roots: MenuItem[] = [];
   for (const item of items.values()) {
     const parent = items.get(item.parentId);
@@ -35,10 +35,22 @@ export function menuTreeOf(person: Person, systemId: string, category: 'Web' | '
       parent.hasChildren = true;
     }
   }
+  for (const root of roots) hideIfEmpty(root);
   return roots;
 }
 
-const itemOf = (row: MenuRow): MenuItem => ({
+/** Pages of the portal are for those whom a role sends there; who bypasses rights holds them too, and has no firm. */
+const isOfOthers = ({ row: { isAdministrator } }: Person, { type, urlAddress }: MenuRow): boolean =>
+  isAdministrator && type === menuTypes.page && shellOfPath(`/${urlAddress}`) === 'portal';
+
+/** A directory with nothing in sight leads nowhere. */
+function hideIfEmpty(item: MenuItem): void {
+  const children = item.children ?? [];
+  for (const child of children) hideIfEmpty(child);
+  if (children.length > 0 && children.every(({ hidden }) => hidden)) item.hidden = true;
+}
+
+const itemOf = (row: MenuRow, isHidden: boolean): MenuItem => ({
   id: row.id,
   parentId: row.parentId,
   fullName: row.fullName,
@@ -53,7 +65,7 @@ const itemOf = (row: MenuRow): MenuItem => ({
   systemId: row.systemId,
   description: row.description,
   hasChildren: false,
-  hidden: row.hiddenMark === 1,
+  hidden: isHidden || row.hiddenMark === 1,
   children: null,
 });
 

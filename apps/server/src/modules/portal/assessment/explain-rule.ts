@@ -9,6 +9,7 @@ import {
   sentenceOf,
   type TraceNode,
   traceOf,
+  turnedTestOf,
 } from '@qifu/policy-rules';
 
 type Question = Parameters<typeof traceOf>[1] & { facts: Facts };
@@ -74,7 +75,7 @@ function leaf(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
   const words = leafWords(node, told.day, say, told.nameOf);
   const result = isTurned ? flipped[node.result] : node.result;
   const test = words?.test ?? '';
-  const demand = isTurned ? turnedTest(node, test, say) : test;
+  const demand = isTurned ? turnedTestOf(node, told.day, say, told.nameOf) : test;
   const [fact] = node.facts ?? [];
   const sentence = isTurned && !node.fault ? turnedSentence() : sentenceOf(node, told.day, say);
   function turnedSentence() {
@@ -100,18 +101,6 @@ function leaf(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
     ...cited(node, told),
   };
 }
-
-/** What is asked where a leaf must not hold. */
-function turnedTest({ op, condition }: TraceNode, test: string, say: Say): string {
-  if (op === 'true') return say('isFalse');
-  if (condition?.op === 'within')
-    return say('notWithin', { amount: condition.amount, unit: say(`units.${condition.unit}`) });
-  if (condition?.op === 'has' && condition.mode === 'any')
-    return say('hasNone', { values: condition.values.join('、') });
-  return say('notTest', { test });
-}
-
-type Say = (key: string, more?: Readonly<Record<string, unknown>>) => string;
 
 const cited = ({ cite }: TraceNode, { paths }: Told) =>
   cite === undefined ? {} : { cite: { pid: cite, path: paths.get(cite) ?? '' } };

@@ -2,6 +2,7 @@ import { calculatorApi, calculatorKeptApi, ownCalculationApi } from '@qifu/contr
 import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { giveAnswer, takeAnswerBack } from './answer.service';
+import { forgetSession } from './forget-session.service';
 import { listOwnResults, readOwnResult, removeOwnResult } from './own-result.service';
 import { printResult } from './print.service';
 import { proveResult } from './prove-result.service';
@@ -32,6 +33,7 @@ export const calculatorRoutes = (config: Pick<Config, 'publicUrl'>) =>
       share: (ctx, { params, body, request }) => shareResult(ctx, config, { ...params, ...body }, request),
       shares: (ctx, { params, request }) => listShares(ctx, params.id, request),
       revoke: (ctx, { params, request }) => revokeShare(ctx, params, request),
+      forget: (ctx, { params, request }) => forgetSession(ctx, config, params.id, request),
       claim: (ctx, { params, request }) => claimSession(ctx, params.id, request),
       print: (ctx, { params, query, request }) => printResult(ctx, params.id, query.date, request),
     },
@@ -43,6 +45,7 @@ export const calculatorRoutes = (config: Pick<Config, 'publicUrl'>) =>
       save: { auditedInput: auditedNothing },
       share: { keptReply: 'none', auditedInput: auditedNothing },
       revoke: { auditedInput: auditedNothing },
+      forget: { auditedInput: auditedNothing },
       claim: { auditedInput: auditedNothing },
     },
   );

@@ -101,7 +101,7 @@ function browser(address = '192.0.2.10') {
     unknown: (key: string) => send('POST', `${base}/current/answers`, { key, unknown: true }),
     takeBack: (key: string) => send('DELETE', `${base}/current/answers/${key}`),
     call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
-      send(method, `${base}/current/${path}`, body),
+      send(method, `${base}/current${path && `/${path}`}`, body),
   };
 }
 const said = ({ data }: { data: unknown }) => data as Progress;
@@ -345,6 +345,22 @@ describe('what is taken away of a calculation', () => {
     expect((await t.as('company01')(ownCalculationApi.list, { query: {} })).pagination.total).toBe(0);
     const resumed = await t.as('company01')(calculatorApi.resume, { body: {} });
     expect(resumed.topics[0]?.answers[0]).toMatchObject({ key: 'headcount', text: '20 人' });
+  });
+
+  it('is deleted at once with its links when its maker says so, and nobody else can', async () => {
+    const guest = browser();
+    await guest.open();
+    await guest.answer('headcount', '25');
+    const made = (await guest.call('POST', 'Actions/Share', { withAnswers: true })).data as { token: string };
+    const shared = async () =>
+      (await t.reply('nobody', calculatorKeptApi.shared, { params: { token: made.token } })).code;
+    expect(await shared()).toBe(200);
+    expect((await browser('192.0.2.99').call('DELETE', '')).code).toBe(404);
+    expect(await shared()).toBe(200);
+    expect((await guest.call('DELETE', '')).code).toBe(200);
+    expect(await shared()).not.toBe(200);
+    expect((await guest.read()).code).toBe(404);
+    expect(guest.cookie()).toBe('qifu-calculator=');
   });
 });
 

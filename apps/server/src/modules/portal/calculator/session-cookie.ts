@@ -7,6 +7,8 @@ import { hiddenCookie, readCookie } from '#platform/http/cookies';
 const name = 'qifu-calculator';
 const tokenForm = /^[A-Za-z0-9_-]{22}$/;
 export const sessionKeptDays = 30;
+/** What is in an account, unless its owner takes it out. */
+export const accountKeptDays = 1_095;
 const maxAgeSeconds = sessionKeptDays * 86_400;
 
 /** The id of a session: 128 bits that only the browser has. */
@@ -26,12 +28,17 @@ export function readToken(request: Pick<FastifyRequest, 'headers'>): Token | und
   return secret !== undefined && isToken(secret) ? tokenOf(secret) : undefined;
 }
 
+type Settings = Pick<Config, 'publicUrl'>;
+
 /** Leaves the id in the browser with the answer; called once the session is kept. */
-export function leaveToken(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  request: FastifyRequest,
-  { secret }: Token,
-): void {
-  const isTls = publicUrl === '' ? request.protocol === 'https' : publicUrl.startsWith('https:');
-  request.answerCookie = hiddenCookie(name, secret, { maxAgeSeconds, isTls });
+export function leaveToken(settings: Settings, request: FastifyRequest, { secret }: Token): void {
+  request.answerCookie = hiddenCookie(name, secret, { maxAgeSeconds, isTls: isTls(settings, request) });
 }
+
+/** Takes the id out of the browser: nothing is kept under it any more. */
+export function dropToken(settings: Settings, request: FastifyRequest): void {
+  request.answerCookie = hiddenCookie(name, '', { maxAgeSeconds: 0, isTls: isTls(settings, request) });
+}
+
+const isTls = ({ publicUrl }: Settings, request: FastifyRequest) =>
+  publicUrl === '' ? request.protocol === 'https' : publicUrl.startsWith('https:');

@@ -8,6 +8,7 @@ import type { PlaceNames } from './place-names';
 import { profileAnswers } from './profile-answers';
 import { calculationOf, findSession, type SessionRow } from './session.queries';
 import {
+  accountKeptDays,
   drawToken,
   isToken,
   leaveToken,
@@ -75,7 +76,7 @@ export async function openSession(ctx: Ctx, settings: Settings, opening: Opening
 /** Goes on in this browser: with a session somebody has the id of, or with the latest of his account. */
 export async function resumeSession(ctx: Ctx, settings: Settings, id: string, request: FastifyRequest) {
   if (id !== '') {
-    if (!isToken(id)) fail('calculator.sessionGone');
+    if (!isToken(id) || !isOfOurPages(request)) fail('calculator.sessionGone');
     const row = await findSession(ctx, id, request);
     ctx.afterCommit(() => leaveToken(settings, request, tokenOf(id)));
     return progressOf(ctx, row, await calculationOf(ctx, row));
@@ -94,6 +95,13 @@ export async function resumeSession(ctx: Ctx, settings: Settings, id: string, re
   ctx.afterCommit(() => leaveToken(settings, request, token));
   return progressOf(ctx, latest, await calculationOf(ctx, latest));
 }
+
+/**
+ * Another site can have a browser post a form here, but no JSON: so nobody puts a session he knows into the browser of somebody else,
+ * to read what is answered in it.
+ */
+const isOfOurPages = ({ headers }: FastifyRequest) =>
+  String(headers['content-type']).startsWith('application/json');
 
 /** Another id for a session whose own is known to nobody here; the browser that had it has it no longer. */
 async function giveToken({ db }: Ctx, id: string): Promise<Token> {
@@ -121,7 +129,7 @@ export async function claimSession(ctx: Ctx, id: string, request: FastifyRequest
   await db.updateTable('calculatorSession').set({ userId }).where('id', '=', row.id).execute();
   await db
     .updateTable('calculatorResult')
-    .set({ userId })
+    .set({ userId, expiresTime: new Date(ctx.now().getTime() + accountKeptDays * 86_400_000) })
     .where('sessionId', '=', row.id)
     .where('userId', 'is', null)
     .execute();

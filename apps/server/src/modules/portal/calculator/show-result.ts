@@ -1,6 +1,6 @@
 import type { CalculatorResult, CalculatorResultItem, MatchOutcome } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { amountSentence, valueWords } from '@qifu/policy-rules';
+import { amountSentence, type NameOf, valueWords } from '@qifu/policy-rules';
 import { decidingLeaves, explainRule } from '../assessment/explain-rule';
 import { answerText, codeName } from './answer-text';
 import { worthTogether } from './ask-next';
@@ -124,13 +124,15 @@ export function showItem(
 function reckoningOf(
   { calculation }: AssessedResult,
   { rule, startsOn }: Assessed['one'],
-  { language }: Reading,
+  { language, places }: Reading,
 ) {
   const day = startsOn ?? calculation.day;
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(language, 'policyRules', key, more);
   if (!rule.rule.amount || rule.rule.amount.kind === 'number') return '';
-  return amountSentence(rule.rule, { day, definitions: calculation.shelf.definitions }, say) ?? '';
+  const { facts, shelf } = calculation;
+  const nameOf: NameOf = (key, value) => codeName(key, value, { language, places });
+  return amountSentence(rule.rule, { day, facts, definitions: shelf.definitions, nameOf }, say) ?? '';
 }
 
 export const treeOf = (

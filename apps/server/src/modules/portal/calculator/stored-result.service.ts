@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
+import { type Insertable, sql } from 'kysely';
 import { create as createQr } from 'qrcode';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
 import type { AssessedResult } from './assess-result';
+import type { CalculatorResultTable } from './calculator.table';
 import { resultOf } from './result.service';
 import { findSession, type SessionRow } from './session.queries';
-import { sessionKeptDays } from './session-cookie';
+import { accountKeptDays, sessionKeptDays } from './session-cookie';
 import { type Reading, showResult } from './show-result';
 
 const dayMs = 86_400_000;
-const accountKeptDays = 1_095;
 /** Links of one session that are open at once. */
 const mostShares = 20;
 
@@ -45,34 +46,62 @@ async function keep(
     basis,
     isChosen,
   }));
-  const { id } = await db
+  const values = {
+    code: result.code,
+    userId,
+    day: shown.date,
+    ground: result.groundText,
+    outcome: result.outcome,
+    sha256: result.sha256,
+    shownItems: JSON.stringify(items),
+    shownAnswers: JSON.stringify(shown.answers),
+    amountMin: String(shown.combination.min),
+    amountMax: String(shown.combination.max),
+    creatorTime: now(),
+    expiresTime,
+  };
+  const kept =
+    (await keepOnce(db, { ...values, id: newId(), sessionId: row.id })) ??
+    (await keepBeside(db, { ...values, id: newId() }));
+  ctx.audit({ objectType: 'calculatorResult', objectId: kept.id, objectName: result.code });
+  return kept.id;
+}
+
+type NewResult = Insertable<CalculatorResultTable>;
+
+/** Once for a session; kept again it stays no shorter, and nobody's becomes somebody's. Undefined where it is somebody else's. */
+const keepOnce = (db: Ctx['db'], values: NewResult) =>
+  db
     .insertInto('calculatorResult')
-    .values({
-      id: newId(),
-      code: result.code,
-      sessionId: row.id,
-      userId,
-      day: shown.date,
-      ground: result.groundText,
-      outcome: result.outcome,
-      sha256: result.sha256,
-      shownItems: JSON.stringify(items),
-      shownAnswers: JSON.stringify(shown.answers),
-      amountMin: String(shown.combination.min),
-      amountMax: String(shown.combination.max),
-      creatorTime: now(),
-      expiresTime,
-    })
+    .values(values)
     .onConflict((conflict) =>
       conflict
         .columns(['sessionId', 'sha256'])
         .where('sessionId', 'is not', null)
-        .doUpdateSet({ ...(userId && { userId }), expiresTime }),
+        .doUpdateSet({
+          userId: sql`coalesce("calculatorResult"."userId", excluded."userId")`,
+          expiresTime: sql`greatest("calculatorResult"."expiresTime", excluded."expiresTime")`,
+        })
+        .where(
+          sql<boolean>`excluded."userId" is null or coalesce("calculatorResult"."userId", excluded."userId") = excluded."userId"`,
+        ),
     )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  ctx.audit({ objectType: 'calculatorResult', objectId: id, objectName: result.code });
-  return id;
+    .executeTakeFirst();
+
+/** At a computer where somebody has kept the same before: in the own account, once. */
+async function keepBeside(db: Ctx['db'], values: NewResult) {
+  const own = await db
+    .updateTable('calculatorResult')
+    .set({ expiresTime: values.expiresTime })
+    .where('userId', '=', values.userId ?? '')
+    .where('sha256', '=', values.sha256)
+    .where('sessionId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return (
+    own ?? (await db.insertInto('calculatorResult').values(values).returning('id').executeTakeFirstOrThrow())
+  );
 }
 
 /** A link to items and amounts, and to the answers only where that was ticked; it ends by itself and can be taken back. */

@@ -58,11 +58,13 @@ async function holdDispute(ctx: Ctx, id: string) {
   const firm = await holdFirm(ctx, of.enterpriseId);
   const dispute = await ctx.db
     .selectFrom('factDispute')
-    .select(['id', 'factKey', 'year', 'held', 'claimed', 'state'])
+    .select(['id', 'factKey', 'year', 'held', 'claimed', 'state', 'creatorUserId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (dispute.state !== 'open') fail('factDispute.settled');
+  // Whoever raised it for the firm says nothing about it for the office, whatever he has become since then.
+  if (dispute.creatorUserId === ctx.actor.userId) fail('access.denied');
   return { dispute, firm };
 }
 

@@ -25,3 +25,18 @@ export async function recordReading(
       .values({ ...said, id: newId(), creatorTime: now() })
       .execute();
 }
+
+/** What was said when a profile was opened holds for a working day of looking around in it. */
+const saidMs = 12 * 3_600_000;
+
+/** Whether the caller has said what he looks at a firm's facts for. */
+export async function hasRead({ db, actor, now }: Ctx, enterpriseId: string): Promise<boolean> {
+  const read = await db
+    .selectFrom('profileRead')
+    .select('id')
+    .where('enterpriseId', '=', enterpriseId)
+    .where('userId', '=', actor.userId)
+    .where('creatorTime', '>', instant(new Date(now().getTime() - saidMs)))
+    .executeTakeFirst();
+  return read !== undefined;
+}

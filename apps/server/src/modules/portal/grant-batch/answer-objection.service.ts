@@ -1,21 +1,23 @@
-import { fail, type ObjectionState } from '@qifu/contracts';
+import { fail, type ObjectionQuery } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { tellPeople } from '#modules/messages';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
 import { countPot } from '../grant/item-pot';
 import { objectionRows } from '../grant/open-objections.queries';
 import { type Batch, getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
 import { noteBatch } from './note-batch';
 import { settleObjection } from './settle-objection';
 
-/** Objections of the firms the caller sees, those that are due first. */
-export async function listObjections(ctx: Ctx, batchId: string, state: ObjectionState | undefined) {
+/** Objections of the firms the caller sees, those that wait first and of them those that are due first. */
+export async function listObjections(ctx: Ctx, batchId: string, query: ObjectionQuery) {
   await getBatch(ctx, batchId);
+  const { state } = query;
   const today = dayOf(ctx.now());
-  const rows = await objectionRows(ctx)
+  const rows = objectionRows(ctx)
     .where('o.batchId', '=', batchId)
     .where('o.enterpriseId', 'in', visibleGrantFirms(ctx).select('enterprise.id'))
     .$if(state !== undefined, (q) => q.where('o.state', '=', state ?? 'open'))
@@ -23,18 +25,21 @@ export async function listObjections(ctx: Ctx, batchId: string, state: Objection
       'o.grantId',
       sql<string>`case when o."isAnonymous" = 1 then '' else ${nameOfUser('o.userId')} end`.as('by'),
       'o.contact',
-    ])
-    .orderBy(sql`o.state <> 'open'`)
-    .orderBy('o.dueOn')
-    .orderBy('o.id')
-    .execute();
-  return {
-    list: rows.map(({ contact, by, ...row }) => ({
-      ...row,
-      by: [by, contact].filter(Boolean).join(' '),
-      isOver: row.state === 'open' && row.dueOn < today,
-    })),
-  };
+    ]);
+  const found = await page(ctx, rows, query, {
+    searched: ['e.enterpriseName'],
+    order: [
+      [sql`o.state <> 'open'`, 'asc'],
+      ['o.dueOn', 'asc'],
+    ],
+    tieBreaker: 'o.id',
+  });
+  const list = found.list.map(({ contact, by, ...row }) => ({
+    ...row,
+    by: [by, contact].filter(Boolean).join(' '),
+    isOver: row.state === 'open' && row.dueOn < today,
+  }));
+  return { ...found, list };
 }
 
 interface Place {

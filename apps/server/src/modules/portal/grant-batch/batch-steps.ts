@@ -5,6 +5,7 @@ import { heldCalls } from '#platform/resource/abilities';
 interface Stepped {
   phase: GrantPhase;
   handUserIds: readonly string[];
+  submittedUserId: string | null;
 }
 
 const {
@@ -14,9 +15,11 @@ const {
   check,
   removeGrant,
   keepGrant,
+  keepYearly,
   restoreGrant,
   cut,
   submit,
+  recall,
   sendBack,
   approve,
 } = grantBatchApi;
@@ -30,10 +33,12 @@ const steps = {
   freeze: { call: freeze, in: making },
   check: { call: check, in: ['listed'] },
   keepGrant: { call: keepGrant, in: ['listed'] },
+  keepYearly: { call: keepYearly, in: ['listed'] },
   removeGrant: { call: removeGrant, in: ['listed', 'notice', 'accepting'] },
   restoreGrant: { call: restoreGrant, in: ['listed'] },
   cut: { call: cut, in: ['listed'] },
   submit: { call: submit, in: ['listed'] },
+  recall: { call: recall, in: ['submitted'] },
   sendBack: { call: sendBack, in: ['submitted'] },
   approve: { call: approve, in: ['submitted'] },
   uphold: { call: uphold, in: ['notice', 'accepting'] },
@@ -58,5 +63,6 @@ export const mayDo = (ctx: Pick<Ctx, 'actor'>, batch: Stepped): Step[] =>
   heldCalls(ctx, calls).filter(
     (name) =>
       (steps[name].in as readonly GrantPhase[]).includes(batch.phase) &&
-      (name !== 'approve' || !hadAHand(ctx.actor.userId, batch)),
+      (name !== 'approve' || !hadAHand(ctx.actor.userId, batch)) &&
+      (name !== 'recall' || batch.submittedUserId === ctx.actor.userId),
   );

@@ -5,10 +5,11 @@ import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { isFlagged } from '../grant/batch-figures.queries';
 import type { FoundByCheck } from '../grant/policy-grant.table';
+import { repeatsOf } from './repeats-of';
 
 /**
- * Looks at the lines of a batch for what the rule does not say (portal.md 2.4): bans in force, the same item or one that excludes it
- * in the same year. What was found before and is there no more goes; a decision to keep a line stands as long as it is found to be
+ * Looks at the lines of a batch for what the rule does not say (portal.md 2.4): bans in force, and what the firm has of other batches
+ * (`repeatsOf`). What was found before and is there no more goes; a decision to keep a line stands as long as it is found to be
  * the same. Answers how many lines wait for a decision.
  */
 export async function checkLines(ctx: Pick<Ctx, 'db' | 'now'>, batchId: string): Promise<number> {
@@ -70,29 +71,4 @@ async function bansOf({ db, now }: Pick<Ctx, 'db' | 'now'>, creditCodes: readonl
   for (const { creditCode, reason, basisDocNo } of await findBans(db, creditCodes, now()))
     if (!found.has(creditCode)) found.set(creditCode, [{ check: 'credit', detail: { reason, basisDocNo } }]);
   return found;
-}
-
-/** Lines of other batches in the year of this one: of the same item beyond its cap, or of an item that excludes it. */
-async function repeatsOf(
-  { db }: Pick<Ctx, 'db'>,
-  batchId: string,
-): Promise<ReadonlyMap<string, FoundByCheck[]>> {
-  const { rows } = await sql<{ enterpriseId: string; batchName: string; itemName: string; times: number }>`
-    select g."enterpriseId", max(ob."fullName") as "batchName", max(oi."fullName") as "itemName", count(*)::int as times
-    from "grantBatch" b join "policyItem" i on i.id = b."itemId"
-    join "policyGrant" g on g."batchId" = b.id and g.state = 'listed'
-    join "policyGrant" o on o."enterpriseId" = g."enterpriseId" and o.year = b.year and o."batchId" <> b.id
-      and o.state in ('listed', 'accepted', 'paid')
-    join "grantBatch" ob on ob.id = o."batchId" and ob.state in ('submitted', 'public', 'closed') and ob."deleteMark" = 0
-    join "policyItem" oi on oi.id = o."itemId"
-    where b.id = ${batchId} and (o."itemId" = b."itemId" or (i."exclusionGroup" <> '' and oi."exclusionGroup" = i."exclusionGroup"))
-    group by g."enterpriseId", i."perYearCap"
-    having count(*) filter (where o."itemId" = b."itemId") >= coalesce(i."perYearCap", 1)
-      or count(*) filter (where o."itemId" <> b."itemId") > 0`.execute(db);
-  return new Map(
-    rows.map(({ enterpriseId, batchName, itemName, times }) => [
-      enterpriseId,
-      [{ check: 'repeated', detail: { batchName, itemName, times } }],
-    ]),
-  );
 }

@@ -1,5 +1,6 @@
 import type { CheckFinding } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
+import { formatDecimal } from '@qifu/rules';
 import type { Dictionary } from '../fact-definition/read-dictionary';
 import type { FoundByCheck } from '../grant/policy-grant.table';
 
@@ -11,8 +12,9 @@ export const findingWords = (
 ): CheckFinding[] =>
   findings.map(({ check, detail }) => ({
     check,
-    text: translate(language, 'grantBatch', `finding.${check}`, {
+    text: translate(language, 'grantBatch', `finding.${detail.isInYear === 0 ? 'repeatedYear' : check}`, {
       ...detail,
+      amount: formatDecimal(String(detail.amount ?? 0), 2),
       fact: dictionary.get(String(detail.factKey ?? ''))?.label ?? detail.factKey ?? '',
     }),
   }));

@@ -14,8 +14,10 @@ import { conflictsOf, grantFacts, type LineQuestion, lineVerdict } from '../gran
 import { newLine } from '../grant/new-line';
 import type { FoundByCheck } from '../grant/policy-grant.table';
 import { checkLines } from './check-lines';
-import { getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
+import { type Batch, getBatch, holdBatch, visibleGrantFirms } from './grant-batch.policy';
+import { noteTrail } from './note-trail';
 import { questionOf } from './question-of';
+import { UnlistedGrounds } from './unlisted-grounds';
 
 export const freezeWork = 'freezeGrantBatch';
 const keptFreeze = z.object({ batchId: z.string() });
@@ -23,9 +25,9 @@ const keptFreeze = z.object({ batchId: z.string() });
 const [rowsAtOnce, firmsAtOnce, mostMissing] = [500, 200, 10];
 
 export const freezeBatchWork: LongWorkKind = {
-  async run(ctx, { input, tell }) {
+  async run(ctx, { id, input, tell }) {
     const { batchId } = keptFreeze.parse(input);
-    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell);
+    const { lines, ruleSha256 } = await makeList(ctx, batchId, tell, id);
     return {
       name: translate(ctx.language, 'grantBatch', 'frozen', { count: lines }),
       fileId: '',
@@ -42,18 +44,21 @@ type Tell = (done: number, total: number) => Promise<void>;
  * Makes the list of a batch: today's facts of all firms in sight under the rule in force. Written in one transaction, so a process
  * that is killed leaves the former list; whoever goes on begins anew.
  */
-export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
+export async function makeList(ctx: Ctx, batchId: string, tell: Tell, workId?: string) {
   const batch = await getBatch(ctx, batchId);
+  assertNewest(batch, workId);
   const question = await questionOf(ctx, batch.itemId);
   const day = dayOf(ctx.now());
   const seen = await visibleGrantFirms(ctx).select('enterprise.id').execute();
-  const { counts, eligible } = await judgeAll(ctx, question, {
+  const unlisted = new UnlistedGrounds();
+  const eligible = await judgeAll(ctx, question, unlisted, {
     seen: new Set(seen.map(({ id }) => id)),
     day,
     tell,
   });
-  const lines = await linesOf(ctx, question, eligible, day);
-  const write = (db: Ctx['db']) => writeList({ ...ctx, db }, batchId, { question, day, counts, lines });
+  const lines = await linesOf(ctx, question, unlisted, { ids: eligible, day });
+  const write = (db: Ctx['db']) =>
+    writeList({ ...ctx, db }, batchId, { question, day, unlisted, lines, workId });
   await (ctx.db.isTransaction ? write(ctx.db) : ctx.db.transaction().execute(write));
   await tell(seen.length, seen.length);
   return { lines: lines.length, ruleSha256: question.on.rule.sha256 };
@@ -63,12 +68,12 @@ export async function makeList(ctx: Ctx, batchId: string, tell: Tell) {
 async function judgeAll(
   ctx: Ctx,
   question: LineQuestion,
+  unlisted: UnlistedGrounds,
   { seen, day, tell }: { seen: ReadonlySet<string>; day: string; tell: Tell },
-) {
-  const tally = { eligible: 0, notEligible: 0, unknown: 0, fault: 0 };
-  const missing = new Map<string, number>();
+): Promise<string[]> {
   const eligible: string[] = [];
-  let [known, read] = [0, 0];
+  const unknown = new Set(seen);
+  let read = 0;
   for await (const { enterpriseId, values } of effectiveFacts(ctx.db, day).stream(rowsAtOnce)) {
     read += 1;
     // Others are served between two portions.
@@ -76,23 +81,16 @@ async function judgeAll(
       await tell(Math.min(read, seen.size), seen.size);
       await setImmediate();
     }
-    if (!seen.has(enterpriseId)) continue;
-    known += 1;
+    if (!unknown.delete(enterpriseId)) continue;
     const said = lineVerdict(question, factsOfValues(values), day);
-    tally[counted[said.verdict]] += 1;
     if (said.verdict === 'T') eligible.push(enterpriseId);
-    if (said.verdict === 'U') for (const key of said.missing) missing.set(key, (missing.get(key) ?? 0) + 1);
+    else unlisted.add(enterpriseId, said);
   }
   // Of these nobody has told anything.
-  tally.unknown += seen.size - known;
-  const counts: BatchCounts = {
-    ...tally,
-    missing: [...missing].toSorted((a, b) => b[1] - a[1]).slice(0, mostMissing),
-  };
-  return { counts, eligible };
+  const { missing } = lineVerdict(question, new Map(), day);
+  for (const id of unknown) unlisted.add(id, { verdict: 'U', sum: 0, missing, why: 'rule' });
+  return eligible;
 }
-
-const counted = { T: 'eligible', F: 'notEligible', U: 'unknown', error: 'fault' } as const;
 
 type Line = ReturnType<typeof lineOf>;
 
@@ -103,16 +101,16 @@ type Line = ReturnType<typeof lineOf>;
 async function linesOf(
   ctx: Ctx,
   question: LineQuestion,
-  ids: readonly string[],
-  day: string,
+  unlisted: UnlistedGrounds,
+  { ids, day }: { ids: readonly string[]; day: string },
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const some of inChunks(ids, firmsAtOnce)) {
     const firms = await readFirmFacts(ctx, some, day);
     for (const firm of firms.values()) {
-      const { verdict, sum } = lineVerdict(question, firm.facts, day);
-      if (verdict !== 'T') continue;
-      lines.push(lineOf(question, firm, sum));
+      const said = lineVerdict(question, firm.facts, day);
+      if (said.verdict === 'T') lines.push(lineOf(question, firm, said.sum));
+      else unlisted.add(firm.register.id, said);
     }
     await setImmediate();
   }
@@ -137,16 +135,32 @@ function lineOf(question: LineQuestion, firm: FirmFacts, sum: number) {
 interface List {
   question: LineQuestion;
   day: string;
-  counts: BatchCounts;
+  unlisted: UnlistedGrounds;
   lines: readonly Line[];
+  workId: string | undefined;
 }
 
-async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lines }: List) {
+/** Work that was taken up again after a newer one made the list writes nothing over it. */
+function assertNewest(batch: Batch, workId: string | undefined): void {
+  if (workId !== undefined && batch.workId !== workId) fail('grantBatch.madeSince');
+}
+
+const countsOf = (eligible: number, unlisted: UnlistedGrounds): BatchCounts => ({
+  eligible,
+  notEligible: unlisted.countOf('notEligible'),
+  unknown: unlisted.countOf('unknown'),
+  fault: unlisted.countOf('fault'),
+  missing: unlisted.missingMost(mostMissing),
+});
+
+async function writeList(ctx: Ctx, batchId: string, { question, day, unlisted, lines, workId }: List) {
   const batch = await holdBatch(ctx, batchId);
+  assertNewest(batch, workId);
   if (batch.state !== 'draft' && batch.state !== 'listed')
     fail('grantBatch.wrongState', { state: batch.state });
   const { rule, item } = question.on;
   await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
+  await unlisted.write(ctx, batchId);
   for (const some of inChunks(lines))
     await ctx.db
       .insertInto('policyGrant')
@@ -177,7 +191,7 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
         links: rule.links ?? [],
         paths: [...item.document.paths],
       }),
-      counts: JSON.stringify(counts),
+      counts: JSON.stringify(countsOf(lines.length, unlisted)),
       cutRatio: null,
       cutReason: '',
       cutPid: '',
@@ -186,5 +200,6 @@ async function writeList(ctx: Ctx, batchId: string, { question, day, counts, lin
     .where('id', '=', batchId)
     .execute();
   await noteHand(ctx, batchId);
+  await noteTrail(ctx, batchId, 'frozen');
   await checkLines(ctx, batchId);
 }

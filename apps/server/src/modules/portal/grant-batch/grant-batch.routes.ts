@@ -4,11 +4,19 @@ import { listObjections, rejectObjection, upholdObjection } from './answer-objec
 import { holdBatch } from './grant-batch.policy';
 import { exportBatches, listBatches } from './list-batches.service';
 import { explainLine, exportGrants, listGrants } from './list-grants.service';
-import { checkBatch, cutBatch, keepGrant, removeGrant, restoreGrant } from './mend-list.service';
+import { exportUnlisted, listUnlisted } from './list-unlisted.service';
+import { checkBatch, cutBatch, keepGrant, keepYearly, removeGrant, restoreGrant } from './mend-list.service';
 import { exportPayments, payGrants } from './pay-grants.service';
 import { createBatch, freezeBatch, listBatchItems, removeBatch, updateBatch } from './plan-batch.service';
 import { readBatch } from './read-batch.service';
-import { approveBatch, closeBatch, sendBackBatch, submitBatch, withdrawBatch } from './release-batch.service';
+import {
+  approveBatch,
+  closeBatch,
+  recallBatch,
+  sendBackBatch,
+  submitBatch,
+  withdrawBatch,
+} from './release-batch.service';
 
 export const grantBatchRoutes = routes(
   grantBatchApi,
@@ -23,16 +31,20 @@ export const grantBatchRoutes = routes(
     freeze: (ctx, { params, body }) => freezeBatch(ctx, params.id, body),
     grants: (ctx, { params, query }) => listGrants(ctx, params.id, query),
     exportGrants: (ctx, { params, query }) => exportGrants(ctx, params.id, query),
+    unlisted: (ctx, { params, query }) => listUnlisted(ctx, params.id, query),
+    exportUnlisted: (ctx, { params, query }) => exportUnlisted(ctx, params.id, query),
     explain: (ctx, { params }) => explainLine(ctx, params.id, params.grantId),
     check: (ctx, { params, body }) => checkBatch(ctx, params.id, body),
     removeGrant: (ctx, { params, body }) => removeGrant(ctx, params, body),
     restoreGrant: (ctx, { params, body }) => restoreGrant(ctx, params, body),
     keepGrant: (ctx, { params, body }) => keepGrant(ctx, params, body),
+    keepYearly: (ctx, { params, body }) => keepYearly(ctx, params.id, body),
     cut: (ctx, { params, body }) => cutBatch(ctx, params.id, body),
     submit: (ctx, { params, body }) => submitBatch(ctx, params.id, body),
+    recall: (ctx, { params, body }) => recallBatch(ctx, params.id, body),
     sendBack: (ctx, { params, body }) => sendBackBatch(ctx, params.id, body),
     approve: (ctx, { params, body }) => approveBatch(ctx, params.id, body),
-    objections: (ctx, { params, query }) => listObjections(ctx, params.id, query.state),
+    objections: (ctx, { params, query }) => listObjections(ctx, params.id, query),
     uphold: (ctx, { params, body }) => upholdObjection(ctx, params, body.answer),
     reject: (ctx, { params, body }) => rejectObjection(ctx, params, body.answer),
     exportPayments: (ctx, { params }) => exportPayments(ctx, params.id),

@@ -13,7 +13,7 @@ import { makeDistrictClerk } from '../../../testing/district-clerk';
 import { fetchAs } from '../../../testing/upload';
 
 const { create, read, freeze, grants, explain, submit, approve, sendBack } = grantBatchApi;
-const { removeGrant, keepGrant, restoreGrant, pay, close } = grantBatchApi;
+const { removeGrant, keepGrant, keepYearly, restoreGrant, recall, pay, close } = grantBatchApi;
 
 let t: TestApp;
 let clock = new Date('2026-11-20T10:00:00+08:00');
@@ -95,13 +95,14 @@ describe('a list', () => {
     expect(counts?.eligible).toBe(made.grantCount);
     expect(counts?.unknown).toBeGreaterThan(0);
     const line = await lineOf(/恒拓/);
-    expect(line).toMatchObject({ amount: 68_000, state: 'listed', findings: [] });
+    expect(line).toMatchObject({ amount: 68_000, state: 'listed' });
     const reason = await clerk()(explain, { params: { id: batchId, grantId: line.id } });
     expect(reason).toMatchObject({ day: '2026-11-20', ruleNo: 1 });
     const sentences = JSON.stringify(reason.tree);
     expect(sentences).toContain('裁员率');
     expect(sentences).toContain('社保共享');
-    expect(reason.amountText).toContain('50%');
+    expect(reason.amountText).toMatch(/的 50%，.*依据：.+/);
+    expect(reason.amountText).not.toContain('25%');
   });
 
   it('is found by phase, item, year and words, and taken out as a sheet', async () => {
@@ -123,6 +124,28 @@ describe('a list', () => {
     expect(new Set(seen.map(({ districtName }) => districtName)).size).toBeLessThanOrEqual(1);
   });
 
+  it('is flagged line by line where the firm has the item of other years, and kept with one reason', async () => {
+    const line = await lineOf(/恒拓/);
+    expect(line.findings).toEqual([
+      {
+        check: 'repeated',
+        text: expect.stringMatching(
+          /^2026 年批次已有：DX2026-\d{4}「失业保险稳岗返还，2026年第四批」，68000.00 元（其他年度共 2 次）$/,
+        ),
+      },
+    ]);
+    const { flagged, yearly } = await desk();
+    expect(yearly).toBe(flagged);
+    expect(flagged).toBe((await linesOf(batchId, { concern: 'flagged', pageSize: 200 })).length);
+    const body = { reason: '稳岗返还每年可以享受一次' };
+    expect(await clerk()(keepYearly, { params: { id: batchId }, body })).toEqual({ kept: yearly });
+    expect(await desk()).toMatchObject({ flagged: 0, yearly: 0 });
+    expect(await lineOf(/恒拓/)).toMatchObject({ keepReason: body.reason });
+    expect(await t.reply('clerk', keepYearly, { params: { id: batchId }, body })).toMatchObject({
+      code: 400,
+    });
+  });
+
   it('is not handed in while a check has found something nobody decided about', async () => {
     const line = await lineOf(/恒拓/);
     await clerk()(blacklistApi.createBlacklist, {
@@ -140,7 +163,9 @@ describe('a list', () => {
     const flagged = await lineOf(/恒拓/);
     expect(flagged.findings).toMatchObject([
       { check: 'credit', text: expect.stringContaining('提供虚假材料') },
+      { check: 'repeated' },
     ]);
+    expect(await desk()).toMatchObject({ flagged: 1, yearly: 0 });
     expect((await desk()).gates.find(({ name }) => name === 'findings')).toMatchObject({ isMet: false });
     const place = { id: batchId, grantId: line.id };
     await clerk()(removeGrant, {
@@ -188,6 +213,17 @@ it('is not released where its notice reaches into a year without a confirmed cal
 });
 
 describe('a release', () => {
+  it('looks again at firms that another batch of the item has taken up since', async () => {
+    const place = { params: { id: batchId } };
+    expect(await t.reply('clerk', submit, { ...place, body: {} })).toMatchObject({ code: 400 });
+    expect((await lineOf(/恒拓/)).findings.at(-1)?.text).toContain('（其他年度共 3 次）');
+    const body = { reason: '稳岗返还每年可以享受一次' };
+    await clerk()(keepYearly, { ...place, body });
+    const [line, ...others] = await linesOf(batchId, { concern: 'flagged' });
+    expect(others).toEqual([]);
+    await clerk()(keepGrant, { params: { id: batchId, grantId: line?.id ?? '' }, body });
+  });
+
   it('needs somebody who had no hand in the list and sees all of it', async () => {
     await clerk()(submit, { params: { id: batchId }, body: {} });
     expect((await desk()).abilities).not.toContain('approve');
@@ -199,10 +235,43 @@ describe('a release', () => {
     expect(await t.reply('admin', approve, { params: { id: batchId }, body: { version: 1 } })).toMatchObject({
       code: 409,
     });
+    await at('2026-11-20T10:05:00');
+    const { version } = await desk();
+    expect((await desk('approver')).abilities).not.toContain('recall');
+    expect(await t.reply('admin', recall, { params: { id: batchId }, body: { version } })).toMatchObject({
+      code: 403,
+    });
+    await clerk()(recall, { params: { id: batchId }, body: { version } });
+    expect(await desk()).toMatchObject({ phase: 'listed', returnReason: '', submittedTime: null });
+    expect(await waitingFor('approver', 'batchesToReview')).not.toContain('失业保险稳岗返还，2024年第四批');
+    expect(await t.reply('approver', approve, { params: { id: batchId }, body: {} })).toMatchObject({
+      code: 409,
+    });
+    await at('2026-11-20T10:10:00');
+    await clerk()(submit, { params: { id: batchId }, body: {} });
+    await at('2026-11-20T10:15:00');
     await t.as('approver')(sendBack, { params: { id: batchId }, body: { reason: '请附处罚撤销的文号' } });
     expect(await desk()).toMatchObject({ phase: 'listed', returnReason: '请附处罚撤销的文号' });
+    await at('2026-11-20T10:20:00');
     await clerk()(submit, { params: { id: batchId }, body: {} });
+    const notice = (await desk()).road.find(({ step }) => step === 'notice');
+    expect(notice).toMatchObject({ count: null, state: 'todo' });
+    await at('2026-11-20T10:25:00');
     await t.as('approver')(approve, { params: { id: batchId }, body: {} });
+    expect((await desk()).road.find(({ step }) => step === 'notice')?.count).toBeGreaterThan(0);
+    expect((await desk()).trail.map(({ done, by, reason }) => [done, by, reason].join(' ').trim())).toEqual([
+      'created 陆清和/clerk',
+      'frozen 陆清和/clerk',
+      'submitted 陆清和/clerk',
+      'recalled 陆清和/clerk',
+      'submitted 陆清和/clerk',
+      'sentBack 顾行简/approver 请附处罚撤销的文号',
+      'submitted 陆清和/clerk',
+      'published 顾行简/approver',
+    ]);
+    expect(await t.reply('clerk', recall, { params: { id: batchId }, body: {} })).toMatchObject({
+      code: 409,
+    });
     expect(await desk()).toMatchObject({
       phase: 'notice',
       noticeFrom: '2026-11-23',
@@ -394,6 +463,7 @@ describe('payment', () => {
     expect(await lineOf(/恒拓/)).toMatchObject({ state: 'accepted' });
     expect(await sent([payment])).toMatchObject({ code: 200 });
     expect(await sent([payment])).toMatchObject({ code: 409 });
+    await t.runJobs();
     expect((await inboxOf('company01')).join()).toContain('已拨付');
     const receipt = await fetchAs(t, 'company01', addressOf(ownGrantApi.receipt, { params: { id } }));
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

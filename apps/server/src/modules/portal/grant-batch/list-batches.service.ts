@@ -36,6 +36,7 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
       noticeTo.as('noticeTo'),
       nameOfUser('grantBatch.creatorUserId').as('author'),
       'grantBatch.handUserIds',
+      'grantBatch.submittedUserId',
       'grantBatch.creatorTime',
       'grantBatch.version',
     ]);
@@ -46,10 +47,10 @@ export async function listBatches(ctx: Ctx, query: GrantBatchQuery) {
     ctx,
     found.list.map(({ id }) => id),
   );
-  const list = found.list.map(({ handUserIds, ...row }) => ({
+  const list = found.list.map(({ handUserIds, submittedUserId, ...row }) => ({
     ...row,
     ...shownFigures(figures.get(row.id)),
-    abilities: mayDo(ctx, { ...row, handUserIds }),
+    abilities: mayDo(ctx, { ...row, handUserIds, submittedUserId }),
   }));
   return { ...found, list };
 }

@@ -3,9 +3,9 @@ import { translate } from '@qifu/i18n';
 import { type SqlBool, sql } from 'kysely';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
-import { inTurn, wholeList } from '#platform/resource/export-rows';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { isFlagged } from '../grant/batch-figures.queries';
@@ -13,7 +13,7 @@ import { shownAccountOf } from '../grant/grant-account';
 import { explainGrant } from '../grant/grant-reason';
 import { paymentOf, removalOf } from '../grant/shown-line';
 import { findingWords } from './finding-words';
-import { getBatch, visibleGrants } from './grant-batch.policy';
+import { type Batch, getBatch, visibleGrants } from './grant-batch.policy';
 
 const openObjections = sql<number>`(select count(*)::int from "grantObjection" o
   where o."grantId" = "policyGrant".id and o.state = 'open')`;
@@ -52,11 +52,9 @@ const lineColumns = [
   'policyGrant.version',
 ] as const;
 
-/** The lines of a batch the caller sees, by name. */
-export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Page<GrantRow>> {
-  const batch = await getBatch(ctx, batchId);
-  const { state, concern } = query;
-  const rows = visibleGrants(ctx, batchId)
+/** Lines of a batch the caller sees, narrowed as he asks. */
+const shownLines = (ctx: Ctx, batchId: string, { state, concern }: GrantQuery) =>
+  visibleGrants(ctx, batchId)
     .$if(state !== undefined, (q) => q.where('policyGrant.state', '=', state ?? 'listed'))
     .$if(concern !== undefined, (q) => q.where(concerns[concern ?? 'flagged']))
     .select([
@@ -65,37 +63,46 @@ export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): 
       districtName.as('districtName'),
       nameOfUser('policyGrant.acceptedUserId').as('acceptedBy'),
     ]);
-  const found = await page(ctx, rows, query, {
-    searched: ['policyGrant.enterpriseName', 'policyGrant.creditCode'],
+type ShownLine = Awaited<ReturnType<ReturnType<typeof shownLines>['executeTakeFirstOrThrow']>>;
+
+const searched = ['policyGrant.enterpriseName', 'policyGrant.creditCode'] as const;
+
+/** The lines of a batch the caller sees, by name. */
+export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Page<GrantRow>> {
+  const batch = await getBatch(ctx, batchId);
+  const found = await page(ctx, shownLines(ctx, batchId, query), query, {
+    searched,
     sortable: { enterpriseName: 'policyGrant.enterpriseName', amount: 'policyGrant.amount' },
     order: [['policyGrant.enterpriseName', 'asc']],
     tieBreaker: 'policyGrant.id',
   });
+  return { ...found, list: found.list.map(await lineTeller(ctx, batch)) };
+}
+
+/** What a line says in the reader's language. */
+async function lineTeller(ctx: Ctx, batch: Batch): Promise<(row: ShownLine) => GrantRow> {
   const dictionary = dictionaryIn(ctx.language, await readDictionary(ctx));
   const paths = new Map(batch.ground?.paths ?? []);
-  const list = found.list.map(
-    (row): GrantRow => ({
-      id: row.id,
-      enterpriseId: row.enterpriseId,
-      enterpriseName: row.enterpriseName,
-      creditCode: row.creditCode,
-      districtName: row.districtName,
-      state: row.state,
-      amount: Number(row.amount),
-      fullAmount: row.fullAmount === null ? null : Number(row.fullAmount),
-      findings: findingWords(ctx.language, dictionary, row.findings),
-      keepReason: row.keepReason,
-      removal: removalOf(row, paths),
-      openObjections: row.openObjections,
-      account: shownAccountOf(row),
-      acceptedTime: row.acceptedTime,
-      acceptedBy: row.acceptedBy,
-      declinedTime: row.declinedTime,
-      payment: paymentOf(row),
-      version: row.version,
-    }),
-  );
-  return { ...found, list };
+  return (row) => ({
+    id: row.id,
+    enterpriseId: row.enterpriseId,
+    enterpriseName: row.enterpriseName,
+    creditCode: row.creditCode,
+    districtName: row.districtName,
+    state: row.state,
+    amount: Number(row.amount),
+    fullAmount: row.fullAmount === null ? null : Number(row.fullAmount),
+    findings: findingWords(ctx.language, dictionary, row.findings),
+    keepReason: row.keepReason,
+    removal: removalOf(row, paths),
+    openObjections: row.openObjections,
+    account: shownAccountOf(row),
+    acceptedTime: row.acceptedTime,
+    acceptedBy: row.acceptedBy,
+    declinedTime: row.declinedTime,
+    payment: paymentOf(row),
+    version: row.version,
+  });
 }
 
 /** Why a firm is on the list, as it was found. */
@@ -108,10 +115,21 @@ export async function explainLine(ctx: Ctx, id: string, grantId: string): Promis
   return grant ? await explainGrant(ctx, batch, grant) : fail('record.missing', { id: grantId });
 }
 
-/** The lines as a workbook; accounts stay out of it. */
+const linesAtOnce = 500;
+
+async function* inWords<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) => Told) {
+  for await (const row of rows) yield tell(row);
+}
+
+/** The lines as a workbook, read as they are written; accounts stay out of it. */
 export async function exportGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Blob> {
   const batch = await getBatch(ctx, batchId);
-  const { list } = await listGrants(ctx, batchId, { ...query, ...wholeList });
+  const tell = await lineTeller(ctx, batch);
+  const { keyword } = query;
+  const rows = shownLines(ctx, batchId, query)
+    .$if(keyword !== '', (q) => q.where(keywordFilter(searched, keyword)))
+    .orderBy('policyGrant.enterpriseName')
+    .orderBy('policyGrant.id');
   const say = (key: string) => translate(ctx.language, 'grantBatch', key);
   const text = (key: string, value: (row: GrantRow) => string): ExportColumn<GrantRow> => ({
     heading: say(`line.${key}`),
@@ -122,7 +140,7 @@ export async function exportGrants(ctx: Ctx, batchId: string, query: GrantQuery)
     name: batch.fullName,
     menu: 'grantBatch',
     query: { batchId, ...query },
-    rows: inTurn(list),
+    rows: inWords(rows.stream(linesAtOnce), tell),
     columns: [
       text('enterpriseName', (row) => row.enterpriseName),
       text('creditCode', (row) => row.creditCode),

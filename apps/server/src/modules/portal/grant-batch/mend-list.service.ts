@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { limitOf } from '../grant/affordable';
-import { readFigures } from '../grant/batch-figures.queries';
+import { isYearly, readFigures } from '../grant/batch-figures.queries';
 import { changeLine } from '../grant/change-line';
 import { noteHand } from '../grant/hand';
 import { countPot, readPot } from '../grant/item-pot';
@@ -17,8 +17,10 @@ import {
   type Batch,
   holdBatch,
   holdGrant,
+  visibleGrants,
 } from './grant-batch.policy';
 import { noteBatch } from './note-batch';
+import { noteTrail } from './note-trail';
 
 type Versioned = { version?: number | undefined };
 type Place = { id: string; grantId: string };
@@ -42,6 +44,22 @@ export async function keepGrant(ctx: Ctx, place: Place, { reason, version }: Ver
   await noteHand(ctx, batch.id);
   await changeLine(ctx, grant.id, { keepReason: reason, keptUserId: ctx.actor.userId });
   noteBatch(ctx, batch, { enterpriseName: grant.enterpriseName, keepReason: reason }, reason);
+}
+
+/** All lines stay of which nothing was found but the same item in other years: one reason stands with each. */
+export async function keepYearly(ctx: Ctx, id: string, { reason, version }: Versioned & { reason: string }) {
+  const batch = await holdBatch(ctx, id, version);
+  await assertListed(ctx, batch);
+  await noteHand(ctx, id);
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('policyGrant')
+    .set({ keepReason: reason, keptUserId: ctx.actor.userId, version: sql`"version" + 1` })
+    .where('id', 'in', visibleGrants(ctx, id).select('policyGrant.id').where(isYearly('policyGrant')))
+    .executeTakeFirstOrThrow();
+  const kept = Number(numUpdatedRows);
+  if (kept === 0) fail('policyGrant.nothingFound');
+  noteBatch(ctx, batch, { kept, keepReason: reason }, reason);
+  return { kept };
 }
 
 interface Removal extends Versioned {
@@ -136,6 +154,7 @@ export async function cutBatch(ctx: Ctx, id: string, { version, isCut, reason, p
     })
     .where('id', '=', id)
     .execute();
+  await noteTrail(ctx, id, isCut ? 'cut' : 'uncut', reason);
   noteBatch(ctx, batch, { cutRatio: ratio }, reason);
   return { id, version: batch.version + 1 };
 }

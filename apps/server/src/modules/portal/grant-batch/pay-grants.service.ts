@@ -3,11 +3,11 @@ import { translate } from '@qifu/i18n';
 import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { openAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
-import { tellLine } from '../grant/tell-line';
 import { type Batch, getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
 import { noteBatch } from './note-batch';
 
@@ -56,44 +56,35 @@ export async function payGrants(ctx: Ctx, batchId: string, payments: readonly Pa
   const ids = payments.map(({ grantId }) => grantId);
   if (new Set(ids).size < ids.length) fail('policyGrant.twice');
   const lines = await visibleGrants(ctx, batchId)
-    .select([
-      'policyGrant.id',
-      'enterpriseId',
-      'enterpriseName',
-      'amount',
-      'policyGrant.state',
-      'acceptedTime',
-    ])
+    .select(['policyGrant.id', 'enterpriseName', 'policyGrant.state', 'acceptedTime'])
     .where('policyGrant.id', 'in', ids)
     .orderBy('policyGrant.id')
     .forUpdate('policyGrant')
     .execute();
   const today = dayOf(ctx.now());
-  for (const payment of payments) {
-    const line =
-      lines.find(({ id }) => id === payment.grantId) ?? fail('record.missing', { id: payment.grantId });
+  const held = new Map(lines.map((line) => [line.id, line]));
+  for (const { grantId, paidOn } of payments) {
+    const line = held.get(grantId) ?? fail('record.missing', { id: grantId });
     if (line.state !== 'accepted') fail('policyGrant.wrongState', { state: line.state });
-    if (payment.paidOn > today) fail('policyGrant.paidAhead', { name: line.enterpriseName });
-    if (line.acceptedTime === null || payment.paidOn < dayOf(new Date(line.acceptedTime)))
+    if (paidOn > today) fail('policyGrant.paidAhead', { name: line.enterpriseName });
+    if (line.acceptedTime === null || paidOn < dayOf(new Date(line.acceptedTime)))
       fail('policyGrant.paidBeforeAccepted', { name: line.enterpriseName });
-    await ctx.db
-      .updateTable('policyGrant')
-      .set({
-        state: 'paid',
-        paidOn: payment.paidOn,
-        voucherNo: payment.voucherNo,
-        channel: payment.channel,
-        paidUserId: ctx.actor.userId,
-        paidTime: ctx.now(),
-        version: sql`"version" + 1`,
-      })
-      .where('id', '=', line.id)
-      .execute();
-    await tellLine(ctx, batch, line, 'paid', { paidOn: payment.paidOn, voucherNo: payment.voucherNo });
   }
+  await putPayments(ctx, payments);
   await countPot(ctx, batch.itemId);
   noteBatch(ctx, batch, {
     paid: payments.map(({ grantId, voucherNo }) => `${grantId} ${voucherNo}`).slice(0, 50),
   });
+  // Hundreds may be told: a job does it, line by line.
+  await ctx.jobs.send('portal.tellGrants', {});
   return { paid: payments.length };
+}
+
+/** In one statement, however many there are. */
+async function putPayments({ db, actor, now }: Ctx, payments: readonly PaymentInput[]): Promise<void> {
+  await sql`update "policyGrant" g set state = 'paid', "paidOn" = p."paidOn", "voucherNo" = p."voucherNo", channel = p.channel,
+      "paidUserId" = ${actor.userId}, "paidTime" = ${instant(now())}, "tellAfter" = ${instant(now())}, version = g.version + 1
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as p("grantId" text, "paidOn" date, "voucherNo" text, channel text)
+    where g.id = p."grantId"`.execute(db);
 }

@@ -9,7 +9,9 @@ import { readPot } from '../grant/item-pot';
 import { itemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 import { freezeWork } from './freeze-batch.work';
 import { assertIdle, assertInSight, assertOpen, type Batch, holdBatch } from './grant-batch.policy';
+import { noteTrail } from './note-trail';
 import { questionOf } from './question-of';
+import { dropUnlisted } from './unlisted-grounds';
 
 type Versioned = { version?: number | undefined };
 
@@ -63,12 +65,14 @@ const untouched = {
 export async function createBatch(ctx: Ctx, input: GrantBatchInput) {
   await questionOf(ctx, input.itemId);
   const batchNo = await nextNo(ctx, input.year);
-  return await createRow(
+  const made = await createRow(
     ctx,
     grantBatchResource,
     { ...input, ...untouched, batchNo, handUserIds: [ctx.actor.userId] },
     { ...input, batchNo },
   );
+  await noteTrail(ctx, made.id, 'created');
+  return made;
 }
 
 /** A number is given once, that of a deleted batch too: the audit names it. */
@@ -118,6 +122,7 @@ export async function freezeBatch(ctx: Ctx, id: string, { version }: Versioned) 
 async function dropLines(ctx: Ctx, batchId: string) {
   await assertInSight(ctx, batchId);
   await ctx.db.deleteFrom('policyGrant').where('batchId', '=', batchId).execute();
+  await dropUnlisted(ctx, batchId);
 }
 
 async function openBatch(ctx: Ctx, id: string, version?: number): Promise<Batch> {

@@ -12,17 +12,19 @@ import { citeOf } from '../grant/shown-line';
 import { gatesOf } from './batch-gates';
 import { mayDo } from './batch-steps';
 import { type Batch, getBatch, isUnderWay } from './grant-batch.policy';
+import { readTrail } from './note-trail';
 
 /** Everything the page of one batch shows beside its lines. */
 export async function readBatch(ctx: Ctx, id: string): Promise<GrantBatchDesk> {
   const batch = await getBatch(ctx, id);
   const day = dayOf(ctx.now());
-  const [figures, names, item, pot, isFreezing] = await Promise.all([
+  const [figures, names, item, pot, isFreezing, trail] = await Promise.all([
     readFigures(ctx, id),
     readNames(ctx, id),
     readItem(ctx, batch.itemId),
     readPot(ctx, batch.itemId),
     isUnderWay(ctx, batch.workId),
+    readTrail(ctx, id),
   ]);
   // Once public, its lines stand in the pot themselves.
   const available = limitOf(
@@ -52,6 +54,7 @@ export async function readBatch(ctx: Ctx, id: string): Promise<GrantBatchDesk> {
     author: names.author,
     submitter: names.submitter,
     reviewer: names.reviewer,
+    trail,
     clauses: item.paragraphs.map(({ pid, path }) => ({ pid, path })),
     gates: await gatesOf(ctx, batch, { figures, available, isFreezing }),
     abilities: isFreezing ? [] : mayDo(ctx, { ...batch, phase }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fail } from '@qifu/contracts';
+import { fail, type GrantTrailStep } from '@qifu/contracts';
 import { addWorkingDays, dayAfter, dayOf } from '@qifu/rules';
 import { sql, type Updateable } from 'kysely';
 import { failYearMissing, readWorkCalendar } from '#modules/settings';
@@ -17,6 +17,7 @@ import { hadAHand } from './batch-steps';
 import { checkLines } from './check-lines';
 import { assertIdle, assertInSight, type Batch, holdBatch } from './grant-batch.policy';
 import { noteBatch } from './note-batch';
+import { noteTrail } from './note-trail';
 
 type Versioned = { version?: number | undefined };
 type Reasoned = Versioned & { reason: string };
@@ -29,7 +30,7 @@ export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) 
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
   await noteHand(ctx, id);
-  return await step(ctx, batch, {
+  return await step(ctx, batch, 'submitted', {
     state: 'submitted',
     submittedUserId: ctx.actor.userId,
     submittedTime: ctx.now(),
@@ -38,11 +39,23 @@ export async function submitBatch(ctx: Ctx, id: string, { version }: Versioned) 
   });
 }
 
+/** Whoever handed it in takes it back to mend it; nobody waits for its review any more. */
+export async function recallBatch(ctx: Ctx, id: string, { version }: Versioned) {
+  const batch = await heldIn(ctx, id, ['submitted'], version);
+  if (batch.submittedUserId !== ctx.actor.userId) fail('grantBatch.notSubmitter');
+  return await step(ctx, batch, 'recalled', {
+    state: 'listed',
+    submittedUserId: null,
+    submittedTime: null,
+  });
+}
+
 export async function sendBackBatch(ctx: Ctx, id: string, { version, reason }: Reasoned) {
   const batch = await heldIn(ctx, id, ['submitted'], version);
   return await step(
     ctx,
     batch,
+    'sentBack',
     { state: 'listed', returnReason: reason, submittedUserId: null, submittedTime: null },
     reason,
   );
@@ -60,11 +73,11 @@ export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned)
   const refusal = await openGate(ctx, batch);
   if (refusal) return new CommittedRefusal(refusal);
   await assertInSight(ctx, id);
-  const reply = await step(ctx, batch, {
+  const reply = await step(ctx, batch, 'published', {
     state: 'public',
     reviewerUserId: ctx.actor.userId,
     reviewedTime: ctx.now(),
-    listCode: await listCodeOf(ctx, id),
+    listCode: await listCodeOf(ctx, batch),
     ...(await daysOf(ctx, batch)),
   });
   await countPot(ctx, batch.itemId);
@@ -96,13 +109,16 @@ async function daysOf(ctx: Ctx, { noticeDays, answerDays, acceptDays, payDays }:
 
 const linesAtOnce = 500;
 
-/** SHA-256 of the lines as JSON: whoever holds the list can tell that it is the released one. Facts of thousands are read in turn. */
-async function listCodeOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<string> {
-  const hash = createHash('sha256').update('[');
+/**
+ * SHA-256 of the batch's number and its lines as JSON: whoever holds the list can tell that it is the released one, and of which
+ * batch. Facts of thousands are read in turn.
+ */
+async function listCodeOf({ db }: Pick<Ctx, 'db'>, { id, batchNo }: Batch): Promise<string> {
+  const hash = createHash('sha256').update(`{"batchNo":${JSON.stringify(batchNo)},"lines":[`);
   const lines = db
     .selectFrom('policyGrant')
     .select(['enterpriseId', 'amount', 'state', 'facts'])
-    .where('batchId', '=', batchId)
+    .where('batchId', '=', id)
     .orderBy('enterpriseId')
     .stream(linesAtOnce);
   let between = '';
@@ -110,7 +126,7 @@ async function listCodeOf({ db }: Pick<Ctx, 'db'>, batchId: string): Promise<str
     hash.update(`${between}${JSON.stringify(line)}`);
     between = ',';
   }
-  return hash.update(']').digest('hex');
+  return hash.update(']}').digest('hex');
 }
 
 /** Before anything is paid: nothing is held any more, and firms read why. */
@@ -160,7 +176,7 @@ async function assertNoticesOver({ db, now }: Ctx, batchId: string) {
 }
 
 async function end(ctx: Ctx, batch: Batch, state: 'closed' | 'withdrawn', reason: string) {
-  const reply = await step(ctx, batch, { state, endReason: reason, endedTime: ctx.now() }, reason);
+  const reply = await step(ctx, batch, state, { state, endReason: reason, endedTime: ctx.now() }, reason);
   await countPot(ctx, batch.itemId);
   return reply;
 }
@@ -170,7 +186,7 @@ async function tellAll(ctx: Ctx, batchId: string) {
     .updateTable('policyGrant')
     .set({ tellAfter: ctx.now() })
     .where('batchId', '=', batchId)
-    .where('state', 'in', ['listed', 'accepted'])
+    .where('state', 'in', ['listed', 'accepted', 'declined'])
     .execute();
   await ctx.jobs.send('portal.tellGrants', {});
 }
@@ -189,6 +205,7 @@ async function heldIn(
 async function step(
   ctx: Ctx,
   batch: Batch,
+  done: GrantTrailStep,
   changes: Updateable<GrantBatchTable> & { state: Batch['state'] },
   reason?: string,
 ) {
@@ -197,6 +214,7 @@ async function step(
     .set({ ...changes, ...changed(ctx) })
     .where('id', '=', batch.id)
     .execute();
+  await noteTrail(ctx, batch.id, done, reason);
   noteBatch(ctx, batch, { state: changes.state }, reason);
   return { id: batch.id, version: batch.version + 1 };
 }

@@ -7,6 +7,11 @@ export const isFlagged = (line: 'g' | 'policyGrant') => {
   return sql<SqlBool>`${column('state')} = 'listed' and ${column('keepReason')} = '' and ${column('findings')} <> '[]'`;
 };
 
+/** The same, and all that was found is the same item in other years: had every year, it may be had again. */
+export const isYearly = (line: 'g' | 'policyGrant') =>
+  sql<SqlBool>`${isFlagged(line)} and not jsonb_path_exists(${sql.ref(`${line}.findings`)},
+    '$[*] ? (@.check != "repeated" || !(@.detail.isInYear == 0))')`;
+
 /** Of firms in anybody's sight: what a batch is, not what somebody sees of it. */
 const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
   db
@@ -22,6 +27,7 @@ const figuresOf = ({ db }: Pick<Ctx, 'db'>) =>
         'total',
       ),
       sql<number>`count(*) filter (where ${isFlagged('g')})::int`.as('flagged'),
+      sql<number>`count(*) filter (where ${isYearly('g')})::int`.as('yearly'),
     ])
     .groupBy('g.batchId');
 
@@ -34,7 +40,7 @@ const openObjectionsOf = ({ db }: Pick<Ctx, 'db'>) =>
 
 /** Counts and the sum in yuan of a batch without lines. */
 const noFigures = {
-  ...{ listed: 0, removed: 0, standing: 0, accepted: 0, paid: 0, flagged: 0, total: 0 },
+  ...{ listed: 0, removed: 0, standing: 0, accepted: 0, paid: 0, flagged: 0, yearly: 0, total: 0 },
   openObjections: 0,
 };
 export type BatchFigures = typeof noFigures;

@@ -84,7 +84,7 @@ export async function explainGrant(
     ruleNo: batch.ruleNo ?? 0,
     ruleCode: batch.ruleSha256.slice(0, 8),
     tree: withOrigins(tree, held.origins, words.origin),
-    amountText: amountSentence(rule, { day, definitions }, say) ?? '',
+    amountText: amountSentence(rule, { ...question, nameOf: words.nameOf }, say) ?? '',
     amountCite: cite === '' ? null : { pid: cite, path: paths.get(cite) ?? '' },
   };
 }

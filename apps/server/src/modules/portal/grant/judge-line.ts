@@ -1,4 +1,5 @@
-import { evaluateRule, type FactDefinition, type Rule, yuanOf } from '@qifu/policy-rules';
+import type { UnlistedWhy } from '@qifu/contracts';
+import { type Evaluation, evaluateRule, type FactDefinition, type Rule, yuanOf } from '@qifu/policy-rules';
 import { isForFirm } from '../assessment/is-for-firm';
 import { groundOf } from '../calculator/result-ground';
 import { type FirmFacts, withOtherFacts } from '../enterprise-fact/firm-facts';
@@ -12,20 +13,36 @@ export interface LineQuestion {
   definitions: ReadonlyMap<string, FactDefinition>;
 }
 
+export interface LineVerdict {
+  verdict: Evaluation['verdict'];
+  /** In yuan; nothing where there is no line. */
+  sum: number;
+  missing: readonly string[];
+  /** What says so: the rule, or what stands beside it. */
+  why: UnlistedWhy;
+  evaluation?: Evaluation;
+}
+
 /**
  * What a rule gives one firm: a sum where it holds and the sum is one figure. An interval is no sum: something that decides it is
  * not known, and unknown is neither yes nor no.
  */
-export function lineVerdict({ on, rule, definitions }: LineQuestion, facts: FirmFacts['facts'], day: string) {
-  if (!isForFirm(on, facts)) return { verdict: 'F' as const, sum: 0, missing: [] };
-  const { verdict, amount, missing } = evaluateRule(rule, { facts, day, definitions });
-  if (verdict !== 'T') return { verdict, sum: 0, missing };
+export function lineVerdict(
+  { on, rule, definitions }: LineQuestion,
+  facts: FirmFacts['facts'],
+  day: string,
+): LineVerdict {
+  if (!isForFirm(on, facts)) return { verdict: 'F', sum: 0, missing: [], why: 'notForFirm' };
+  const evaluation = evaluateRule(rule, { facts, day, definitions });
+  const { verdict, amount, missing } = evaluation;
+  const said = { missing, evaluation };
+  if (verdict !== 'T') return { ...said, verdict, sum: 0, why: verdict === 'error' ? 'fault' : 'rule' };
   const range = amount && yuanOf(amount);
   if (!range || range.min === null || range.min !== range.max)
-    return { verdict: 'U' as const, sum: 0, missing };
+    return { ...said, verdict: 'U', sum: 0, why: 'rule' };
   // The cent is the smallest that can be paid.
   const sum = Math.round(range.min * 100) / 100;
-  return { verdict: sum > 0 ? ('T' as const) : ('F' as const), sum, missing };
+  return { ...said, verdict: sum > 0 ? 'T' : 'F', sum, why: sum > 0 ? 'rule' : 'noSum' };
 }
 
 /** The facts of a firm its line stands on, with where each came from; nothing else of the firm is kept. */

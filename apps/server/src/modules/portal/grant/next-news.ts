@@ -28,9 +28,8 @@ export interface NextNews {
 export function nextNews({ state, told, noticeTo, batch }: Owed, now: Date): NextNews {
   const once = (news: GrantNews, next: Date | null = null): NextNews =>
     told.includes(news) ? { next } : { news, key: news, next };
-  if (batch.state === 'withdrawn') return once('withdrawn');
-  if (state === 'removed') return once('removed');
-  if (state === 'lapsed') return once('lapsed');
+  if (batch.state === 'withdrawn') return once(state === 'declined' ? 'withdrawnDeclined' : 'withdrawn');
+  if (state === 'removed' || state === 'lapsed' || state === 'paid') return once(state);
   if (state !== 'listed' || batch.state !== 'public') return { next: null };
   const last = [noticeTo ?? '', batch.noticeDates.at(-1) ?? ''].toSorted().at(-1) ?? '';
   const opens = at(dayAfter(last, 1));

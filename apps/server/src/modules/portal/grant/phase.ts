@@ -57,20 +57,23 @@ export function roadOf(
   const now = { draft: 0, listed: 1, submitted: 1, notice: 2, accepting: 3, closed: 6, withdrawn: 6 }[
     phaseOf(batch, day)
   ];
+  // What will be in notice is not counted before it is: the list may still change.
+  const isReleased = batch.reviewedTime !== null && batch.state !== 'listed' && batch.state !== 'submitted';
+  const counted = (count: number) => (isReleased ? count : null);
   const isPaying = now === 3 && accepted + paid > 0;
   const released = batch.reviewedTime === null ? null : dayOf(new Date(batch.reviewedTime));
   const steps = [
     { step: 'list', from: batch.frozenDay, to: null, count: listed, removed: null },
     { step: 'check', from: batch.frozenDay, to: released, count: null, removed },
-    { step: 'notice', from: noticeFrom, to, count: standing, removed: null },
+    { step: 'notice', from: noticeFrom, to, count: counted(standing), removed: null },
     {
       step: 'accept',
       from: to === null ? null : dayAfter(to, 1),
       to: batch.acceptTo,
-      count: accepted + paid,
+      count: counted(accepted + paid),
       removed: null,
     },
-    { step: 'pay', from: null, to: batch.payBy, count: paid, removed: null },
+    { step: 'pay', from: null, to: batch.payBy, count: counted(paid), removed: null },
     {
       step: 'close',
       from: batch.endedTime === null ? null : dayOf(new Date(batch.endedTime)),

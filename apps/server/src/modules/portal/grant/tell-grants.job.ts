@@ -30,6 +30,8 @@ async function tellDueLines(ctx: Ctx): Promise<number> {
       'g.told',
       'g.noticeTo',
       'g.removedReason',
+      'g.paidOn',
+      'g.voucherNo',
       'b.fullName',
       'b.state as batchState',
       'b.noticeDates',
@@ -49,7 +51,9 @@ async function tellDueLines(ctx: Ctx): Promise<number> {
       { ...line, batch: { state: batchState, noticeDates, acceptTo } },
       ctx.now(),
     );
-    if (news) await tellLine(ctx, line, line, news, { reason: line.removedReason || line.endReason });
+    const { paidOn, voucherNo } = line;
+    const reason = line.removedReason || line.endReason;
+    if (news) await tellLine(ctx, line, line, news, { reason, paidOn, voucherNo });
     await ctx.db
       .updateTable('policyGrant')
       .set({ tellAfter: next, ...(key && { told: sql<string[]>`array_append(told, ${key})` }) })

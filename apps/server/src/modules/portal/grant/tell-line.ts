@@ -12,6 +12,7 @@ export type GrantNews =
   | 'added'
   | 'paid'
   | 'withdrawn'
+  | 'withdrawnDeclined'
   | 'lapsed'
   | 'rejected';
 

@@ -21,7 +21,7 @@ export function deadlineOf(
 ): MatchDeadline {
   const { to } = item.document;
   if (to !== null && to < day) return { state: 'closed', from: null, to, daysLeft: null };
-  if (!startsOn || startsOn <= day) return applicationTime(item, day);
+  if (!startsOn || startsOn <= day || item.mode === 'instant') return applicationTime(item, day);
   const then = applicationTime(item, startsOn);
   if (then.state === 'closed') return then;
   const from = then.from !== null && then.from > startsOn ? then.from : startsOn;

@@ -25,7 +25,8 @@ export interface JudgedItem {
 export interface JudgedFirm {
   day: string;
   items: readonly JudgedItem[];
-  notForFirm: number;
+  /** What is for other places or for nobody like it. */
+  others: readonly ItemOnDay[];
 }
 
 type Truth = ReturnType<RuleBook['verdict']>;
@@ -42,7 +43,9 @@ export function judgeFirm(
   materialsOf: (itemId: string) => ItemMaterials,
 ): JudgedFirm {
   const all = [...shelf.itemsOn(day), ...endedItems(shelf, day)];
-  const fitting = all.filter((on) => isForFirm(on, facts));
+  const fitting: ItemOnDay[] = [];
+  const others: ItemOnDay[] = [];
+  for (const on of all) (isForFirm(on, facts) ? fitting : others).push(on);
   const book = shelf.bookOn(day);
   const truths = book.truthsFor(facts);
   const amountOf = book.amountsFor(facts);
@@ -60,7 +63,7 @@ export function judgeFirm(
     }
     return judgedItem(on, assessItem(on, facts, day, shelf.definitions), deadline, materials);
   });
-  return { day, items: items.toSorted(byRank), notForFirm: all.length - fitting.length };
+  return { day, items: items.toSorted(byRank), others };
 }
 
 /** What the book knows at once: the verdict, and what it brings unless the answer is no. */

@@ -45,7 +45,7 @@ export async function listMatches(ctx: Ctx, query: MatchQuery): Promise<MatchLis
       .length,
     best,
     counts: countTabs(judged.items),
-    notForFirm: judged.notForFirm,
+    notForFirm: judged.others.length,
     most: Math.max(0, ...judged.items.map(({ amount }) => amount?.max ?? amount?.min ?? 0)),
     weights: rankWeightsOfNow,
     list: page.map((item) => matchRow(lookedAt(item, matches), telling)),

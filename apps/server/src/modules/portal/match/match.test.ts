@@ -91,6 +91,15 @@ describe('what a firm may have', () => {
     ]);
     expect(counts).toMatchObject({ all: 6, eligible: 2, needInfo: 2, waiting: 1, nearMiss: 1, expired: 1 });
     expect([notForFirm, most]).toEqual([2, 500_000]);
+    const others = await t.as('company01')(matchApi.others, { query: {} as never });
+    expect(others.list.map(({ itemName, reason, audiences }) => [itemName, reason, audiences])).toEqual([
+      ['别处的', 'region', ['enterprise']],
+      ['个人的', 'audience', ['individual']],
+    ]);
+    const second = await t.as('company01')(matchApi.others, {
+      query: { pageSize: 1, currentPage: 2 } as never,
+    });
+    expect([second.list.length, second.pagination.total]).toEqual([1, 2]);
     expect((await matches({ tab: 'expired' })).list.map(({ itemName }) => itemName)).toEqual(['已经截止的']);
     expect((await matches({ keyword: '绿色' })).list.length).toBe(1);
     expect((await matches({ minAmount: 300_000 })).list.length).toBe(2);

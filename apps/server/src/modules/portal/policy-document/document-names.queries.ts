@@ -1,6 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { visiblePolicyDocuments } from './policy-document.policy';
 
 /** The title of the document whose id stands in a column: that of its newest edition. */
 export const documentTitleOf = (column: string): RawBuilder<string> => sql<string>`coalesce((
@@ -19,8 +20,12 @@ export async function titlesOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) 
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Refuses paragraphs that stand neither in what the public reads nor in what is being written of the document. */
-export async function assertCited(ctx: Pick<Ctx, 'db'>, documentId: string, refs: readonly string[]) {
+/** Refuses a document the caller does not see, and paragraphs that stand neither in what the public reads nor in what is being written of it. */
+export async function assertCited(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  documentId: string,
+  refs: readonly string[],
+) {
   const editions = await ctx.db
     .selectFrom('policyEdition as e')
     .innerJoin('policyDocument as d', 'd.id', 'e.documentId')
@@ -29,6 +34,7 @@ export async function assertCited(ctx: Pick<Ctx, 'db'>, documentId: string, refs
     .where('e.deleteMark', '=', 0)
     .where('d.deleteMark', '=', 0)
     .where('e.state', 'not in', ['superseded'])
+    .where('d.id', 'in', visiblePolicyDocuments(ctx).select('policyEdition.documentId'))
     .execute();
   if (editions.length === 0) fail('policyDocument.missing', { documentId });
   const known = new Set(editions.flatMap(({ paragraphs }) => paragraphs.map(({ pid }) => pid)));

@@ -14,6 +14,7 @@ interface Ending {
 
 /** Takes away what the public reads: with a notice in its place, with a way on to another document, or as released by mistake. */
 export async function endDocument(ctx: Ctx, id: string, { version, reason, note, redirectToId }: Ending) {
+  if (redirectToId !== null) await holdBoth(ctx, id, redirectToId);
   const newest = await holdEdition(ctx, id, { version, states: editionStates });
   const edition = await holdPublicEdition(ctx, id);
   if (reason === 'consolidated' && redirectToId === null) fail('policyDocument.redirectMissing');
@@ -32,6 +33,16 @@ export async function endDocument(ctx: Ctx, id: string, { version, reason, note,
   await followDocuments(ctx, [id]);
   return { id, version: newest.editionId === edition.id ? newest.version + 1 : newest.version };
 }
+
+/** Two that are to be put into each other at the same time come one after the other, so that they never lead round in a circle. */
+const holdBoth = async ({ db }: Pick<Ctx, 'db'>, ...ids: string[]) =>
+  await db
+    .selectFrom('policyDocument')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Readers are led to what they can read, and never back to where they came from. */
 async function assertRedirect({ db }: Pick<Ctx, 'db'>, id: string, redirectToId: string) {

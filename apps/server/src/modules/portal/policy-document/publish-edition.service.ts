@@ -12,7 +12,7 @@ type From = { version?: number | undefined } | undefined;
 /** Lets an edition out now. Its gates are looked at once more: what was there when it was approved may be gone. */
 export async function publishEdition(ctx: Ctx, id: string, from: From) {
   const held = await holdEdition(ctx, id, { version: from?.version, states: stepsFrom.publish });
-  assertByOther(ctx, held);
+  await assertByOther(ctx, held);
   await assertGates(ctx, held);
   return await releaseEdition(ctx, held, ctx.actor.userId);
 }
@@ -24,7 +24,7 @@ export async function scheduleEdition(
   { version, time }: { version?: number | undefined; time: number | null },
 ) {
   const held = await holdEdition(ctx, id, { version, states: stepsFrom.schedule });
-  assertByOther(ctx, held);
+  await assertByOther(ctx, held);
   if (time === null) return await setState(ctx, held, { state: 'approved', scheduledTime: null });
   if (time <= ctx.now().getTime()) fail('policyDocument.timePassed');
   await assertGates(ctx, held);

@@ -1,4 +1,5 @@
 import { fail } from '@qifu/contracts';
+import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { hasWritten, stepsFrom } from './edition-steps';
 import { type HeldEdition, holdEdition } from './hold-edition';
@@ -21,9 +22,13 @@ export async function submitEdition(ctx: Ctx, id: string, from: From) {
   });
 }
 
-/** Whoever has written or sent an edition in says nothing about it. */
-export function assertByOther(ctx: Ctx, held: HeldEdition) {
+/** Whoever has written or sent an edition in says nothing about it, nor does an account that may be in his hand (decision 0020). */
+export async function assertByOther(ctx: Ctx, held: HeldEdition) {
   if (hasWritten(ctx, held)) fail('policyDocument.ownEdition');
+  await assertTwoPeople(
+    ctx,
+    [...held.editorUserIds, held.submittedUserId].flatMap((one) => one ?? []),
+  );
 }
 
 export async function rejectEdition(
@@ -32,7 +37,7 @@ export async function rejectEdition(
   { version, reason }: { version?: number | undefined; reason: string },
 ) {
   const held = await holdEdition(ctx, id, { version, states: stepsFrom.reject });
-  assertByOther(ctx, held);
+  await assertByOther(ctx, held);
   return await setState(ctx, held, {
     state: 'rejected',
     rejectReason: reason,
@@ -49,7 +54,7 @@ export async function approveEdition(
   given: (From & { seen?: readonly string[] }) | undefined,
 ) {
   const held = await holdEdition(ctx, id, { version: given?.version, states: stepsFrom.approve });
-  assertByOther(ctx, held);
+  await assertByOther(ctx, held);
   const { changes } = await assertGates(ctx, held);
   const seen = new Set(given?.seen);
   const unseen = changes.filter(({ change, pid }) => change !== 'same' && !seen.has(pid));

@@ -6,6 +6,8 @@ import {
   policyFaqResource,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { assertTwoPeople } from '#modules/permission';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
@@ -50,7 +52,7 @@ const rowsFor = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
     sql<'open' | 'done'>`case when "policyFaq"."reviewedTime" is null then 'open' else 'done' end`.as(
       'review',
     ),
-    sql<string[]>`array["policyFaq"."lastModifyUserId", "policyFaq"."creatorUserId"]`.as('writerIds'),
+    sql<string[]>`array_append("policyFaq"."editorUserIds", "policyFaq"."creatorUserId")`.as('writerIds'),
   ]);
 
 export async function listPolicyFaqs(ctx: Ctx, query: PolicyFaqQuery) {
@@ -108,13 +110,24 @@ export async function updatePolicyFaq(
   const before = await holdRow(ctx, policyFaqSteps, id, version);
   await assertPlaced(ctx, input);
   const isSaidAlike = before.question === input.question && before.answer === input.answer;
-  const changes = isSaidAlike ? input : { ...input, reviewedUserId: null, reviewedTime: null };
-  return await updateRow(ctx, policyFaqSteps, before, changes);
+  if (isSaidAlike) return await updateRow(ctx, policyFaqSteps, before, input);
+  const changes = { ...input, reviewedUserId: null, reviewedTime: null };
+  const told = { before: fieldsOf<string>({ ...before }, changes), after: changes };
+  const editorUserIds = editorsOf(ctx, before);
+  return await updateRow(ctx, policyFaqSteps, before, { ...changes, editorUserIds }, told);
 }
+
+/** What was found right since then is nobody's own any more. */
+const editorsOf = (
+  { actor }: Pick<Ctx, 'actor'>,
+  { reviewedTime, editorUserIds }: { reviewedTime: number | null; editorUserIds: readonly string[] },
+) => [...new Set([...(reviewedTime === null ? editorUserIds : []), actor.userId])];
 
 export async function reviewPolicyFaq(ctx: Ctx, id: string, version?: number) {
   const before = await holdRow(ctx, policyFaqSteps, id, version);
-  if ([before.lastModifyUserId, before.creatorUserId].includes(ctx.actor.userId)) fail('policyFaq.ownAnswer');
+  const writers = [before.creatorUserId, ...before.editorUserIds].flatMap((one) => one ?? []);
+  if (writers.includes(ctx.actor.userId)) fail('policyFaq.ownAnswer');
+  await assertTwoPeople(ctx, writers);
   const reviewed = { reviewedUserId: ctx.actor.userId, reviewedTime: ctx.now() };
   return await updateRow(ctx, policyFaqSteps, before, reviewed, {
     before: { reviewedUserId: before.reviewedUserId },

@@ -12,6 +12,8 @@ export interface PolicyFaqTable extends Stamps, Listed {
   /** Pids of the document the answer stands on. */
   refs: Generated<string[]>;
   askedCount: Generated<number>;
+  /** Everybody who has written its words since it was last found right; none of them finds it right. */
+  editorUserIds: Generated<string[]>;
   reviewedUserId: string | null;
   reviewedTime: OptionalTime;
 }

@@ -6,6 +6,8 @@ import type { ApplicationWindow } from './policy-item.table';
 /** When an item can be applied for. */
 export interface TimedItem {
   id: string;
+  /** Nobody applies for it: while its document lasts it is neither open nor closed, whatever its windows say. */
+  isInstant: boolean;
   isRolling: boolean;
   windows: readonly ApplicationWindow[];
 }
@@ -13,9 +15,15 @@ export interface TimedItem {
 type Standing = Pick<ValidityOnDay, 'validity' | 'lastDay'>;
 
 const nothing = { isRolling: false, opensOn: null, closesOn: null, daysLeft: null, itemId: null, note: '' };
-const rank: Readonly<Record<OpenState, number>> = { open: 0, upcoming: 1, closed: 2, none: 3 };
+const rank: Readonly<Record<OpenState, number>> = {
+  open: 0,
+  upcoming: 1,
+  instant: 2,
+  closed: 3,
+  none: 4,
+};
 
-/** Of several items what is most urgent: what closes next, else what opens next, else what closed last. */
+/** Of several items what is most urgent: what closes next, else what opens next, what needs no application, what closed last. */
 export function deadlineOf(items: readonly TimedItem[], standing: Standing, day: string): DeadlineShape {
   const all = items.map((item) => itemDeadline(item, standing, day));
   return all.toSorted(byUrgency)[0] ?? { ...nothing, state: 'none' };
@@ -27,12 +35,13 @@ export function deadlineOf(items: readonly TimedItem[], standing: Standing, day:
  */
 export function itemDeadline(item: TimedItem, { validity, lastDay }: Standing, day: string): DeadlineShape {
   const isOver = validity === 'expired' || validity === 'repealed' || validity === 'superseded';
-  const own = { ...nothing, itemId: item.id, isRolling: item.isRolling };
+  const own = { ...nothing, itemId: item.id, isRolling: item.isRolling && !item.isInstant };
   const windows = item.windows
     .map(({ from, to, note = '' }) => ({ from, to: lastDay !== null && lastDay < to ? lastDay : to, note }))
     .toSorted((one, other) => (one.to < other.to ? -1 : 1));
   const last = windows.at(-1);
   if (isOver) return { ...own, state: 'closed', closesOn: lastDay, note: last?.note ?? '' };
+  if (item.isInstant) return { ...own, state: 'instant' };
   const isYet = validity === 'upcoming';
   const open = isYet ? undefined : windows.find(({ from, to }) => from <= day && to >= day);
   if (open)

@@ -1,6 +1,6 @@
 import type { FoundKind } from '@qifu/contracts';
 import { dayNumber } from '@qifu/rules';
-import { hasBit, noBits } from '../policy-search/bits';
+import { either, hasBit, noBits } from '../policy-search/bits';
 import type { LibraryDay } from './library-day';
 import type { View } from './narrow';
 
@@ -39,7 +39,7 @@ export function boostsOn(view: View): Boosts {
 function ofDocuments({ index, day }: View): Float64Array {
   const none = noBits(index.size);
   const living = [day.validity.get('inForce') ?? none, day.validity.get('expiring') ?? none];
-  const openNow = day.openNow.get('open') ?? none;
+  const openNow = either([day.openNow.get('open') ?? none, day.openNow.get('instant') ?? none], index.size);
   const today = dayNumber(day.day);
   return Float64Array.from(index.published, (published, place) => {
     const recency = lasting + (1 - lasting) * 2 ** (-Math.max(0, today - published) / halfLifeDays);

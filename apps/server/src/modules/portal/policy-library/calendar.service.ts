@@ -45,7 +45,7 @@ function documentsOf(index: LibraryIndex, topics: PolicyFilter['topics']): HeldP
   return [...placesIn(bits)].flatMap((place) => index.documents[place] ?? []);
 }
 
-/** Windows are cut by the day on which the document ends. */
+/** Windows are cut by the day on which the document ends; what nobody applies for has none. */
 function notedOf({ documentId, timing }: HeldPolicy): Noted[] {
   const last = lastDayOf(timing);
   const noted = (on: string | null, what: CalendarEntry['what'], itemId: string | null = null, note = '') =>
@@ -53,8 +53,9 @@ function notedOf({ documentId, timing }: HeldPolicy): Noted[] {
   return [
     ...noted(timing.effectiveFrom, 'starts'),
     ...noted(last, 'ends'),
-    ...timing.items.flatMap(({ id, windows }) =>
+    ...timing.items.flatMap(({ id, isInstant, windows }) =>
       windows.flatMap((window) => {
+        if (isInstant) return [];
         if (last !== null && window.from > last) return [];
         const closes = last !== null && last < window.to ? last : window.to;
         return [...noted(window.from, 'opens', id, window.note), ...noted(closes, 'closes', id, window.note)];

@@ -79,14 +79,19 @@ const named = ({
 });
 
 function plainFields(item: ItemRow, standing: ValidityOnDay, today: string) {
-  const timed = { id: item.id, isRolling: item.isRolling === 1, windows: item.windows };
+  const timed = {
+    id: item.id,
+    isInstant: item.mode === 'instant',
+    isRolling: item.isRolling === 1,
+    windows: item.windows,
+  };
   return {
     id: item.id,
     name: item.fullName,
     benefitType: item.benefitType,
     mode: item.mode,
     deadline: itemDeadline(timed, standing, today),
-    windows: item.windows
+    windows: windowsOf(item)
       .toSorted((one, other) => (one.from < other.from ? -1 : 1))
       .map(({ from, to, note = '' }) => ({
         from,
@@ -105,10 +110,18 @@ function plainFields(item: ItemRow, standing: ValidityOnDay, today: string) {
   };
 }
 
+/** What nobody applies for has none. */
+const windowsOf = ({ mode, windows }: ItemRow) => (mode === 'instant' ? [] : windows);
+
 /** A window by itself, by the same rule as an item that has no other. */
-function windowState(window: { from: string; to: string }, standing: ValidityOnDay, today: string) {
-  const { state } = itemDeadline({ id: '', isRolling: false, windows: [window] }, standing, today);
-  return state === 'none' ? 'closed' : state;
+function windowState(
+  window: { from: string; to: string },
+  standing: ValidityOnDay,
+  today: string,
+): ItemShape['windows'][number]['state'] {
+  const alone = { id: '', isInstant: false, isRolling: false, windows: [window] };
+  const { state } = itemDeadline(alone, standing, today);
+  return state === 'open' || state === 'upcoming' ? state : 'closed';
 }
 
 function ruleFields(version: RuleRow | undefined, telling: Telling): Pick<ItemShape, 'rule' | 'amount'> {

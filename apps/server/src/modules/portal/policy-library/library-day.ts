@@ -1,7 +1,7 @@
 import { type OpenState, openStates, type Validity, validities } from '@qifu/contracts';
 import { dayNumber } from '@qifu/rules';
-import { validityOn } from '../policy-document/validity';
-import { deadlineOf } from '../policy-item/deadline';
+import { type ValidityOnDay, validityOn } from '../policy-document/validity';
+import { deadlineOf, itemDeadline } from '../policy-item/deadline';
 import { addBit, type Bits, noBits } from '../policy-search/bits';
 import type { SearchedTiming } from '../policy-search/policy-search.table';
 
@@ -9,6 +9,7 @@ import type { SearchedTiming } from '../policy-search/policy-search.table';
 export interface LibraryDay {
   day: string;
   validity: ReadonlyMap<Validity, Bits>;
+  /** Each under the state of its most urgent item; what has something nobody applies for stands under `instant` too. */
   openNow: ReadonlyMap<OpenState, Bits>;
   /** Days from now until its application closes, `notOpen` where it does not. */
   closesIn: Int32Array;
@@ -20,6 +21,11 @@ export const notOpen = 2 ** 30;
 const openAtAnyTime = notOpen - 1;
 /** What opens comes after everything that closes, what is closed after that. */
 const afterOpen = 2 ** 20;
+
+function openStatesOf({ items }: SearchedTiming, standing: ValidityOnDay, day: string): Set<OpenState> {
+  const given = items.filter(({ isInstant }) => isInstant).map((item) => itemDeadline(item, standing, day));
+  return new Set([deadlineOf(items, standing, day), ...given].map(({ state }) => state));
+}
 
 /** Works out the day once for all calls of it. */
 export function libraryDay(timings: readonly SearchedTiming[], day: string): LibraryDay {
@@ -34,7 +40,9 @@ export function libraryDay(timings: readonly SearchedTiming[], day: string): Lib
     const standing = validityOn(timing, day);
     const deadline = deadlineOf(timing.items, standing, day);
     addBit(validity.get(standing.validity) ?? noBits(size), place);
-    addBit(openNow.get(deadline.state) ?? noBits(size), place);
+    openStatesOf(timing, standing, day).forEach((state) => {
+      addBit(openNow.get(state) ?? noBits(size), place);
+    });
     if (deadline.state === 'open')
       closesIn[place] = deadline.closesOn ? dayNumber(deadline.closesOn) - dayNumber(day) : openAtAnyTime;
     const opens = deadline.state === 'upcoming' ? afterOpen + (deadline.daysLeft ?? afterOpen) : notOpen;

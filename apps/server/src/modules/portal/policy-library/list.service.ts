@@ -44,7 +44,7 @@ export async function listPolicies(ctx: Ctx, query: PolicyQuery): Promise<Policy
   };
 }
 
-function openIn({ day }: View, result: Bits): Pick<PolicyPage, 'openCount' | 'nearest'> {
+function openIn({ day }: View, result: Bits): Pick<PolicyPage, 'openCount' | 'instantCount' | 'nearest'> {
   const open = day.openNow.get('open') ?? either([], 0);
   let soonest = notOpen;
   for (const place of placesIn(both(result, open)))
@@ -52,6 +52,7 @@ function openIn({ day }: View, result: Bits): Pick<PolicyPage, 'openCount' | 'ne
   const isDated = soonest < notOpen - 1;
   return {
     openCount: countBoth(result, open),
+    instantCount: countBoth(result, day.openNow.get('instant') ?? either([], 0)),
     nearest: isDated ? { closesOn: dayAfter(day.day, soonest), daysLeft: soonest } : null,
   };
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { getFirm, visibleFirms } from '../enterprise-profile/enterprise-profile.policy';
+import { isSensitive, seesSensitive } from '../enterprise-profile/hide-sensitive';
 import { recordReading } from '../enterprise-profile/record-reading';
+import { readDictionary } from '../fact-definition/read-dictionary';
 
 const mostOffered = 20;
 
@@ -26,16 +28,19 @@ export async function listKnownFirms(ctx: Ctx, keyword: string): Promise<{ list:
   return { list: rows };
 }
 
-/** What counts of a firm today, in the form `readFacts` takes. The firm reads that a rule was tried with it. */
+/** What counts of a firm today, in the form `readFacts` takes, without what the caller may not see. The firm reads that a rule was tried with it. */
 export async function readKnownFirm(ctx: Ctx, id: string) {
   const firm = await getFirm(ctx, id);
   await recordReading(ctx, id, 'trial', '');
   ctx.audit({ objectType: 'profileRead', objectId: id, objectName: firm.enterpriseName });
   const [row] = await effectiveFacts(ctx.db, dayOf(ctx.now()), [id]).execute();
-  const facts = factsOfValues(row?.values ?? []);
+  const dictionary = await readDictionary(ctx);
+  const facts = [...factsOfValues(row?.values ?? [])].filter(
+    ([key]) => seesSensitive(ctx) || !isSensitive(dictionary, key),
+  );
   return {
     name: firm.enterpriseName,
-    facts: Object.fromEntries([...facts].map(([key, fact]) => [key, told(fact)])),
+    facts: Object.fromEntries(facts.map(([key, fact]) => [key, told(fact)])),
   };
 }
 

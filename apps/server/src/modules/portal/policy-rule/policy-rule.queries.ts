@@ -1,12 +1,17 @@
 import { fail, type RuleDraft, type RuleVersionRow } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { visiblePolicyDocuments } from '../document-door/document-door';
 import type { WrittenRule } from './check-draft';
 
-type Source = Pick<Ctx, 'db'>;
+type Source = Pick<Ctx, 'db' | 'actor'>;
+
+/** Documents whose items and rules the caller sees. */
+export const seenDocumentIds = (ctx: Source) =>
+  visiblePolicyDocuments(ctx).select('policyEdition.documentId');
 
 /** Versions of rules with the names of who wrote and reviewed them. */
-export const versionsOf = ({ db }: Source) =>
+const versionsOf = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('policyRule as r')
     .leftJoin('user as author', 'author.id', 'r.creatorUserId')
@@ -27,6 +32,7 @@ export const versionsOf = ({ db }: Source) =>
       'r.impact',
       'r.sha256',
       'r.creatorUserId',
+      'r.editorUserIds',
       'r.submittedUserId',
       'r.submittedTime',
       'r.publishedTime',
@@ -44,13 +50,17 @@ export const readVersions = (source: Source, itemId: string) =>
   versionsOf(source).where('r.itemId', '=', itemId).orderBy('r.no', 'desc').execute();
 
 export async function readVersion(source: Source, id: string): Promise<VersionOfRule> {
-  const row = await versionsOf(source).where('r.id', '=', id).executeTakeFirst();
+  const row = await versionsOf(source)
+    .innerJoin('policyItem as i', 'i.id', 'r.itemId')
+    .where('r.id', '=', id)
+    .where('i.documentId', 'in', seenDocumentIds(source))
+    .executeTakeFirst();
   return row ?? fail('record.missing', { id });
 }
 
 /** The item of a rule with its document, and the paragraphs of the newest edition, which its leaves cite. */
-export async function readRuleItem({ db }: Source, itemId: string) {
-  const row = await db
+export async function readRuleItem(source: Source, itemId: string) {
+  const row = await source.db
     .selectFrom('policyItem as i')
     .innerJoinLateral(
       (eb) =>
@@ -77,6 +87,7 @@ export async function readRuleItem({ db }: Source, itemId: string) {
     ])
     .where('i.id', '=', itemId)
     .where('i.deleteMark', '=', 0)
+    .where('i.documentId', 'in', seenDocumentIds(source))
     .executeTakeFirst();
   return row ?? fail('record.missing', { id: itemId });
 }

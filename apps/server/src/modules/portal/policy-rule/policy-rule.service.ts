@@ -15,7 +15,7 @@ import {
   type VersionOfRule,
   writtenOf,
 } from './policy-rule.queries';
-import { impactOf } from './rule-impact';
+import { impactOf, inSight } from './rule-impact';
 import { openStates } from './rule-list.queries';
 
 export const isOpen = ({ state }: Pick<VersionOfRule, 'state'>) =>
@@ -27,13 +27,14 @@ export async function readRuleDesk(ctx: Ctx, itemId: string): Promise<RuleDesk> 
   const shown = versions.find(isOpen) ?? versions.find(({ state }) => state === 'published') ?? versions[0];
   const former = shown && isOpen(shown) ? formerOf(versions, shown) : undefined;
   const gates = shown && isOpen(shown) ? (await checkVersion(ctx, shown, former)).gates : [];
+  const impact = (shown?.impact ?? null) as RuleImpact | null;
   const { paragraphs, title, ...rest } = item;
   return {
     item: { ...rest, documentTitle: title },
     paragraphs: paragraphs.map((one) => ({ ...one })),
     versions: versions.map(rowOf),
     shown: shown
-      ? { ...rowOf(shown), draft: draftOf(shown), impact: (shown.impact ?? null) as RuleImpact | null }
+      ? { ...rowOf(shown), draft: draftOf(shown), impact: impact && (await inSight(ctx, impact)) }
       : null,
     former: former ? { no: former.no, draft: draftOf(former) } : null,
     abilities: abilitiesOf(ctx, shown),
@@ -71,8 +72,11 @@ export async function readRuleVersion(ctx: Ctx, id: string) {
   };
 }
 
-export const isOwn = (userId: string, { creatorUserId, submittedUserId }: VersionOfRule) =>
-  creatorUserId === userId || submittedUserId === userId;
+/** Everybody who has begun, written or handed in a version. */
+export const writersOf = ({ creatorUserId, submittedUserId, editorUserIds }: VersionOfRule): string[] =>
+  [creatorUserId, submittedUserId, ...editorUserIds].flatMap((id) => id ?? []);
+
+const isOwn = (userId: string, version: VersionOfRule) => writersOf(version).includes(userId);
 
 export async function checkVersion(
   ctx: Ctx,
@@ -109,11 +113,12 @@ async function referredIn(ctx: Ctx, draft: RuleDraft): Promise<FindReferred> {
 
 export async function tellImpact(ctx: Ctx, itemId: string, draft: RuleDraft): Promise<RuleImpact> {
   const former = await readFormer(ctx, itemId, draft);
-  return await impactOf(ctx, {
+  const impact = await impactOf(ctx, {
     former: former && writtenOf(former),
     next: draft,
     validFrom: draft.validFrom,
   });
+  return await inSight(ctx, impact);
 }
 
 async function readFormer(ctx: Ctx, itemId: string, { validFrom }: RuleDraft) {

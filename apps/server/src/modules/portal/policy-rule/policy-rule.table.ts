@@ -42,6 +42,8 @@ export interface PolicyRuleTable extends Stamps {
   impact: OptionalJson<unknown>;
   submittedUserId: string | null;
   submittedTime: OptionalTime;
+  /** Everybody who has written it; none of them releases it. */
+  editorUserIds: Generated<string[]>;
   /** Never who submitted it. */
   reviewerUserId: string | null;
   reviewedTime: OptionalTime;

@@ -1,6 +1,7 @@
 import type { RuleImpact } from '@qifu/contracts';
 import { FirmTable, linkRule, readRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
+import { visibleEnterprises } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
@@ -43,6 +44,18 @@ export async function impactOf(ctx: Ctx, { former, next, validFrom }: Release): 
       to,
     })),
   };
+}
+
+/** Counts are of all firms; named are those the reader sees, whoever worked it out. */
+export async function inSight(ctx: Ctx, impact: RuleImpact): Promise<RuleImpact> {
+  const ids = impact.moved.map(({ enterpriseId }) => enterpriseId);
+  if (ids.length === 0) return impact;
+  const rows = await visibleEnterprises(ctx, 'enterpriseProfile')
+    .select('enterprise.id')
+    .where('enterprise.id', 'in', ids)
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return { ...impact, moved: impact.moved.filter(({ enterpriseId }) => seen.has(enterpriseId)) };
 }
 
 /** Firms with the facts that are known of them today, ready to be asked on a day; their ids by number. */

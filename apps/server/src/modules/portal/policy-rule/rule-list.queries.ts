@@ -3,6 +3,7 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { seenDocumentIds } from './policy-rule.queries';
 
 /** States of a version that is being written or reviewed. */
 export const openStates = ['draft', 'testing', 'inReview'] as const;
@@ -28,8 +29,8 @@ export async function listRules(ctx: Ctx, query: RuleListQuery) {
 }
 
 /** Items with the title of the newest edition of their document, the version in force, and the open one. */
-const joined = ({ db }: Ctx, today: string) =>
-  db
+const joined = (ctx: Ctx, today: string) =>
+  ctx.db
     .selectFrom('policyItem as i')
     .innerJoinLateral(
       (eb) =>
@@ -70,7 +71,8 @@ const joined = ({ db }: Ctx, today: string) =>
         .on('o.deleteMark', '=', 0),
     )
     .leftJoin('user as u', 'u.id', 'o.creatorUserId')
-    .where('i.deleteMark', '=', 0);
+    .where('i.deleteMark', '=', 0)
+    .where('i.documentId', 'in', seenDocumentIds(ctx));
 
 const rowsOf = (ctx: Ctx) =>
   joined(ctx, dayOf(ctx.now())).select([

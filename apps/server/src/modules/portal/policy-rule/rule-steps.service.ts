@@ -1,5 +1,6 @@
 import { fail, type RuleDraft } from '@qifu/contracts';
 import { dayAfter, dayOf } from '@qifu/rules';
+import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
@@ -14,7 +15,7 @@ import {
   type VersionOfRule,
   writtenOf,
 } from './policy-rule.queries';
-import { checkVersion, isOpen, isOwn } from './policy-rule.service';
+import { checkVersion, isOpen, writersOf } from './policy-rule.service';
 import { impactOf } from './rule-impact';
 import { testsOnce } from './tests-once';
 
@@ -86,6 +87,7 @@ export async function saveVersion(ctx: Ctx, id: string, given: RuleDraft & Versi
       validFrom: draft.validFrom,
       validTo: draft.validTo ?? null,
       changeNote: draft.changeNote,
+      editorUserIds: [...new Set([...before.editorUserIds, ctx.actor.userId])],
       impact: null,
       state: 'draft',
       ...changed(ctx),
@@ -196,6 +198,9 @@ export async function retireVersion(
   const before = await held(ctx, id, version);
   if (before.state !== 'published') fail('policyRule.notPublished');
   if (lastDay < before.validFrom) fail('policyRule.endsBeforeStart', { from: before.validFrom });
+  // Who may end it alone does not release it for longer alone.
+  if (before.validTo !== null && lastDay > before.validTo)
+    fail('policyRule.endsLater', { until: before.validTo });
   await step(ctx, before, { validTo: lastDay }, reason);
   return { id, version: before.version + 1 };
 }
@@ -216,7 +221,9 @@ async function held(ctx: Ctx, id: string, version?: number): Promise<VersionOfRu
 async function inReview(ctx: Ctx, id: string, version?: number) {
   const row = await held(ctx, id, version);
   if (row.state !== 'inReview') fail('policyRule.notInReview');
-  if (isOwn(ctx.actor.userId, row)) fail('policyRule.ownVersion');
+  const writers = writersOf(row);
+  if (writers.includes(ctx.actor.userId)) fail('policyRule.ownVersion');
+  await assertTwoPeople(ctx, writers);
   return row;
 }
 

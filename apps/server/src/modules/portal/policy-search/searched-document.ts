@@ -121,5 +121,10 @@ const timingOf = ({ edition, items }: DocumentParts): SearchedTiming => ({
   effectiveTo: edition.effectiveTo,
   repealedOn: edition.repealedOn,
   supersededOn: edition.supersededOn,
-  items: items.map(({ id, isRolling, windows }) => ({ id, isRolling: isRolling === 1, windows })),
+  items: items.map(({ id, mode, isRolling, windows }) => ({
+    id,
+    isInstant: mode === 'instant',
+    isRolling: isRolling === 1,
+    windows,
+  })),
 });

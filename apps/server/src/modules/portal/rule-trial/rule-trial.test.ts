@@ -97,6 +97,14 @@ describe('a rule that nobody has stored', () => {
       data: { verdict: 'error', fault: { reason: 'unknownRuleSet' } },
     });
     expect(await refused({ facts: { a: { b: { c: 1 } } } })).toMatchObject({ code: 200 });
+    for (const number of [1e308, -1e308, 1e-300])
+      expect(
+        await refused({ condition: { op: 'gte', left: { var: 'headcount' }, right: { number } } }),
+      ).toMatchObject({ code: 400, msg: '规则读不懂：condition.right.number，超出允许的范围' });
+    expect(await refused({ facts: { headcount: { min: 1e308 } } })).toMatchObject({
+      code: 400,
+      msg: '规则读不懂：facts.headcount.min，超出允许的范围',
+    });
   });
 
   it('is for those who hold the menu', async () => {

@@ -1,5 +1,6 @@
 import type { SubscriptionList, SubscriptionRow } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { listOwnEnterprises } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { readRegionNames } from '../policy-library/region-names';
 
@@ -35,21 +36,19 @@ async function countTold({ db, actor, now }: Ctx) {
   return { days: toldDays, sent: 0, read: 0, ...rows[0] };
 }
 
-async function readFirm({ db, actor }: Ctx) {
-  const firm = await db
-    .selectFrom('enterpriseUser as u')
-    .innerJoin('enterprise as e', 'e.id', 'u.enterpriseId')
-    .select(['e.enterpriseName', 'e.industryCode', 'e.districtId'])
-    .where('u.userId', '=', actor.userId)
-    .orderBy('e.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!firm) return null;
+async function readFirm(ctx: Ctx) {
+  const [own] = await listOwnEnterprises(ctx);
+  if (!own) return null;
+  const firm = await ctx.db
+    .selectFrom('enterprise')
+    .select(['enterpriseName', 'industryCode', 'districtId'])
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow();
   const { enterpriseName, industryCode, districtId } = firm;
   return { fullName: enterpriseName, industry: (industryCode ?? '').slice(0, 3), region: districtId ?? '' };
 }
 
-/** Titles of documents that the public reads. */
+/** Titles of documents that the public reads or was told of; what was released by mistake is not named. */
 export async function readTitles({ db }: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -57,5 +56,7 @@ export async function readTitles({ db }: Ctx, ids: readonly string[]) {
     .innerJoin('policyEdition as e', 'e.id', 'd.publicEditionId')
     .select(['d.id', 'e.title as fullName'])
     .where('d.id', 'in', [...new Set(ids)])
+    .where('d.deleteMark', '=', 0)
+    .where('d.endReason', 'is distinct from', 'error')
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { DeliveryRow, Page, PageQuery } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
@@ -7,6 +8,14 @@ import { unsubscribeToken } from './unsubscribe.service';
 interface Narrowed {
   subscriptionId?: string | undefined;
 }
+
+/** What was released by mistake is not named any more. */
+const ifNamed = (column: string) =>
+  sql<string | null>`case when p."endReason" is distinct from 'error' then ${sql.ref(column)} end`;
+
+/** The name of what a delivery is about, in words where it has none. */
+export const titleOf = ({ language }: Pick<Ctx, 'language'>, { title }: { title: string | null }): string =>
+  title ?? translate(language, 'favourite', 'gone');
 
 /** Everything that was sent to the caller or waits for him; of one subscription where it is named. */
 export const ownDeliveries = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { subscriptionId }: Narrowed) =>
@@ -21,9 +30,9 @@ export const ownDeliveries = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { subscr
       'd.subscriptionId',
       's.fullName as subscriptionName',
       'd.documentId',
-      'e.title',
+      ifNamed('e.title').as('title'),
       'd.itemId',
-      'i.fullName as itemName',
+      ifNamed('i.fullName').as('itemName'),
       'd.outcome',
       'd.dueTime',
       'd.sentTime',
@@ -42,6 +51,7 @@ export async function listDeliveries(ctx: Ctx, query: PageQuery & Narrowed): Pro
     ...found,
     list: found.list.map((row) => ({
       ...row,
+      title: titleOf(ctx, row),
       unsubscribeToken: unsubscribeToken(ctx, [row.subscriptionId]),
     })),
   };

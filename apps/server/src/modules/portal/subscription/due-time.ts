@@ -9,24 +9,39 @@ const digestMinute = 8 * 60;
 /** Somebody gets so many messages a day at most; the rest waits for the next morning. */
 export const mostADay = 3;
 
-type Wishes = Pick<SubscriptionRow, 'frequency' | 'quietFrom' | 'quietTo'>;
+type Quiet = Pick<SubscriptionRow, 'quietFrom' | 'quietTo'>;
+type Wishes = Quiet & Pick<SubscriptionRow, 'frequency'>;
 
-/** When something that happens at a moment is told, and what it waits for. What ends within a day waits for no quiet hours. */
+/**
+ * When something that happens at a moment is told, and what it waits for. What ends within a day waits for no quiet hours; a digest
+ * waits for their end too.
+ */
 export function dueTime(
-  { frequency, quietFrom, quietTo }: Wishes,
+  { frequency, ...wishes }: Wishes,
   now: Date,
   isUrgent = false,
 ): { at: Date; heldFor: '' | 'quiet' | 'digest' } {
-  if (frequency !== 'immediate') return { at: nextMorning(now, frequency === 'weekly'), heldFor: 'digest' };
-  const minute = minuteOf(now);
-  const isQuiet =
-    quietFrom !== null &&
-    quietTo !== null &&
-    quietFrom !== quietTo &&
-    (quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo);
-  if (!isQuiet || isUrgent) return { at: now, heldFor: '' };
-  const start = startOfDay(now);
-  return { at: new Date(start + (minute < quietTo ? 0 : dayMs) + quietTo * minuteMs), heldFor: 'quiet' };
+  if (frequency !== 'immediate')
+    return { at: afterQuiet(wishes, nextMorning(now, frequency === 'weekly')), heldFor: 'digest' };
+  return isUrgent || !isQuiet(wishes, now)
+    ? { at: now, heldFor: '' }
+    : { at: afterQuiet(wishes, now), heldFor: 'quiet' };
+}
+
+/** Whether a moment lies in somebody's quiet hours. */
+export function isQuiet({ quietFrom, quietTo }: Quiet, at: Date): boolean {
+  if (quietFrom === null || quietTo === null || quietFrom === quietTo) return false;
+  const minute = minuteOf(at);
+  return quietFrom < quietTo
+    ? minute >= quietFrom && minute < quietTo
+    : minute >= quietFrom || minute < quietTo;
+}
+
+/** The moment itself, or the end of the quiet hours it lies in. */
+export function afterQuiet(wishes: Quiet, at: Date): Date {
+  const { quietTo } = wishes;
+  if (quietTo === null || !isQuiet(wishes, at)) return at;
+  return new Date(startOfDay(at) + (minuteOf(at) < quietTo ? 0 : dayMs) + quietTo * minuteMs);
 }
 
 const startOfDay = (now: Date) => Math.floor((now.getTime() + zoneMs) / dayMs) * dayMs - zoneMs;

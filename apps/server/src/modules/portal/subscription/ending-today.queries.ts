@@ -14,16 +14,16 @@ export async function endingToday(
     .selectFrom('policyItem as i')
     .innerJoin('policyDocument as d', 'd.id', 'i.documentId')
     .innerJoin('policyEdition as e', 'e.id', 'd.publicEditionId')
-    .select(['i.id', 'i.documentId', 'i.windows', 'i.isRolling'])
+    .select(['i.id', 'i.documentId', 'i.windows', 'i.isRolling', 'i.mode'])
     .select(['e.effectiveFrom', 'e.effectiveTo', 'd.repealedOn', 'd.supersededOn'])
     .where('i.documentId', 'in', documentIds)
     .where('i.deleteMark', '=', 0)
     .where('i.enabledMark', '=', 1)
     .execute();
   // The last day of a window counts whole: what closes on it closes at midnight.
-  const ending = items.filter(({ isRolling, ...row }) => {
+  const ending = items.filter(({ isRolling, mode, ...row }) => {
     const { state, closesOn } = itemDeadline(
-      { ...row, isRolling: isRolling === 1 },
+      { ...row, isInstant: mode === 'instant', isRolling: isRolling === 1 },
       validityOn(row, day),
       day,
     );

@@ -86,7 +86,7 @@ type Announcement = {
 
 /**
  * Whole people: those whose last subscription does not fit into the step are looked at in the next one. Who subscribed later is told of
- * what comes after that.
+ * what comes after that, and nobody of what was taken away meanwhile.
  */
 async function subscribersAfter(
   { db }: Ctx,
@@ -95,8 +95,8 @@ async function subscribersAfter(
   const wished = kind === 'ruleReleased' ? sql`s.eligibility <> ''` : sql`true`;
   const { rows } = await sql<Subscriber>`
     select s.id, s."userId", s.eligibility, s.frequency, s."quietFrom", s."quietTo"
-      from "policySubscription" s, "policyEdition" e, "portalAnnouncement" a
-     where e.id = ${editionId} and a.id = ${id} and s.state = 'active' and s."deleteMark" = 0 and s."userId" > ${lastUserId}
+      from "policySubscription" s, "policyEdition" e, "portalAnnouncement" a join "policyDocument" p on p.id = a."documentId"
+     where e.id = ${editionId} and a.id = ${id} and p."endReason" is null and s.state = 'active' and s."deleteMark" = 0 and s."userId" > ${lastUserId}
        and s."creatorTime" <= a."creatorTime" and ${wished} and ${matches()}
      order by s."userId", s.eligibility desc, s.id limit ${stepSize}`.execute(db);
   if (rows.length < stepSize) return { people: rows, isLast: true };

@@ -2,7 +2,7 @@ import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
-import { ownDeliveries } from './deliveries.queries';
+import { ownDeliveries, titleOf } from './deliveries.queries';
 
 const rowsPerBatch = 500;
 
@@ -25,10 +25,10 @@ export async function exportDeliveries(
     menu: 'policySubscription',
     columns: [
       column('time', (row) => row.sentTime ?? row.dueTime, 'datetime'),
-      column('text', ({ itemName, outcome, title }) =>
-        itemName && outcome ? say(`sent.${outcome}`, { item: itemName }) : title,
+      column('text', (row) =>
+        row.itemName && row.outcome ? say(`sent.${row.outcome}`, { item: row.itemName }) : titleOf(ctx, row),
       ),
-      column('policy', ({ title }) => title),
+      column('policy', (row) => titleOf(ctx, row)),
       column('why', ({ subscriptionName }) => subscriptionName),
       column('channel', () => say('inbox')),
       column('result', ({ sentTime, heldFor, isRead }) =>

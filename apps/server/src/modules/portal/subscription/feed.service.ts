@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { fail } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { dayOf } from '@qifu/rules';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { assessItem } from '../assessment/assess-item';
+import { isForFirm } from '../assessment/is-for-firm';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
 import { assertMaySubscribe } from './may-subscribe';
@@ -40,12 +42,17 @@ export async function endFeed(ctx: Ctx) {
   ctx.audit({ objectType: 'calendarFeed', objectId: ctx.actor.userId });
 }
 
+/** An account that is switched off reads nothing, by no way. */
+const isOwnerThere = sql<boolean>`exists (select from "user" u
+  where u.id = "calendarFeed"."userId" and u."deleteMark" = 0 and u."enabledMark" <> 0)`;
+
 /** The last days of what the firms of the feed's owner may have or could still have, as a calendar. */
 export async function readCalendar(ctx: Ctx, token: string): Promise<Blob> {
   const feed = await ctx.db
     .updateTable('calendarFeed')
     .set({ lastReadTime: ctx.now() })
     .where('tokenHash', '=', hashOf(ctx, token))
+    .where(isOwnerThere)
     .returning('userId')
     .executeTakeFirst();
   if (!feed) return fail('policySubscription.feedOver');
@@ -87,9 +94,12 @@ async function deadlinesOf(ctx: Ctx, userId: string): Promise<Deadline[]> {
   const firms = ids.length === 0 ? [] : await effectiveFacts(ctx.db, day, ids).execute();
   const facts = firms.map(({ values }) => factsOfValues(values));
   return itemsOn(day).flatMap((on) => {
-    const window = on.item.windows.find(({ to }) => to >= day);
+    const { mode, windows } = on.item;
+    const window = mode === 'instant' ? undefined : windows.find(({ to }) => to >= day);
     const isOpen = facts.some(
-      (own) => !['notEligible', 'fault'].includes(assessItem(on, own, day, definitions).outcome),
+      (own) =>
+        isForFirm(on, own) &&
+        !['notEligible', 'fault'].includes(assessItem(on, own, day, definitions).outcome),
     );
     if (!window || !isOpen) return [];
     const { id, fullName, document } = on.item;

@@ -64,12 +64,12 @@ async function release(...keys: string[]) {
 }
 /** The mail that tells of it, and where mail programs post to. */
 async function onlyMail() {
-  const { headers, text } = await vi.waitFor(() => {
+  const { headers, text, html } = await vi.waitFor(() => {
     expect(mailServer.mails).toHaveLength(1);
     return mailServer.mails[0] as ReceivedMail;
   }, 20_000);
   const [, call = ''] = /^<https:\/\/qifu\.example(\/[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? [];
-  return { headers, text, call, token: decodeURIComponent(call.split('/').at(-2) ?? '') };
+  return { headers, text, html, call, token: decodeURIComponent(call.split('/').at(-2) ?? '') };
 }
 const states = async () => {
   const { list } = await t.as('person01')(policySubscriptionApi.list, {});
@@ -78,11 +78,13 @@ const states = async () => {
 
 it('names the page and the call with whole addresses, and ends nothing for a program that only opens them', async () => {
   await release('look');
-  const { headers, text, call, token } = await onlyMail();
+  const { headers, text, html, call, token } = await onlyMail();
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const page = `/details?type=unsubscribe&sign=${token}`;
   for (const path of [page, `/details?type=policy&id=${documentIds.get('look')}`, '/policy/subscription'])
     expect(text).toContain(`${site}${path}`);
+  for (const path of [page, `/details?type=policy&id=${documentIds.get('look')}`, '/policy/subscription'])
+    expect(html).toContain(`<a href="${site}${path.replaceAll('&', '&amp;')}">`);
   const opened = await t.server.inject({ method: 'GET', url: call });
   expect([opened.statusCode, opened.headers.location]).toEqual([303, page]);
   expect(await states()).toEqual([

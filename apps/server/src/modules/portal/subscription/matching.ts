@@ -12,7 +12,8 @@ const tests: Readonly<Record<SubscriptionCondition, RawBuilder<SqlBool>>> = {
     and i."benefitType" = any(s."benefitTypes"))`,
   issuers: sql`s.issuers && e.issuers`,
   keywords: sql`exists (select from unnest(s.keywords) k
-    where strpos(lower(concat_ws(' ', e.title, e.summary, array_to_string(e.keywords, ' '), e.paragraphs::text)), lower(k)) > 0)`,
+    where strpos(lower(concat_ws(' ', e.title, e.summary, array_to_string(e.keywords, ' '),
+      (select string_agg(p->>'text', ' ') from jsonb_array_elements(e.paragraphs) p))), lower(k)) > 0)`,
   documentIds: sql`e."documentId" = any(s."documentIds")`,
   levels: sql`e.level = any(s.levels)`,
   // A city's document counts in its districts, and a district's is part of the city.

@@ -1,4 +1,5 @@
 import { dayOf } from '@qifu/rules';
+import { listOwnEnterprises } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { assessItem, type Outcome } from '../assessment/assess-item';
 import { isForFirm } from '../assessment/is-for-firm';
@@ -15,12 +16,7 @@ interface OwnOutcome {
 
 /** What the items of some documents say of the firms the caller acts for; of several the best. */
 export async function ownOutcomes(ctx: Ctx, documentIds: readonly string[]): Promise<OwnOutcome[]> {
-  const firms = await ctx.db
-    .selectFrom('enterpriseUser')
-    .select('enterpriseId')
-    .where('userId', '=', ctx.actor.userId)
-    .execute();
-  const ids = firms.map(({ enterpriseId }) => enterpriseId);
+  const ids = (await listOwnEnterprises(ctx)).map(({ id }) => id);
   const outcomes = await outcomesOf(ctx, ids, documentIds);
   const best = new Map<string, OwnOutcome>();
   for (const one of outcomes)

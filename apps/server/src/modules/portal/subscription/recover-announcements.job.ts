@@ -40,7 +40,7 @@ async function lostReleases(ctx: Ctx) {
   const { rows } = await sql<{ documentId: string; editionId: string; at: number }>`
     select e."documentId", e.id as "editionId", e."publishedTime" as at
       from "policyEdition" e join "policyDocument" p on p."publicEditionId" = e.id
-     where e."publishedTime" between ${from} and ${to} and e."changeKind" <> 'minor'
+     where e."publishedTime" between ${from} and ${to} and e."changeKind" <> 'minor' and p."endReason" is null
        and not exists (select from "portalAnnouncement" a where a.kind = 'policyReleased' and a."editionId" = e.id)`.execute(
     ctx.db,
   );
@@ -76,6 +76,7 @@ async function reopenIncomplete(ctx: Ctx) {
   const { rows } = await sql<{ id: string }>`
     update "portalAnnouncement" a set "expandedTime" = null, "lastUserId" = '' from "policyEdition" e
      where a."expandedTime" between ${from} and ${to} and a.kind = 'policyReleased' and e.id = a."editionId"
+       and exists (select from "policyDocument" p where p.id = a."documentId" and p."endReason" is null)
        and exists (select from "policySubscription" s
          where s.state = 'active' and s."deleteMark" = 0 and s.eligibility = ''
            and coalesce(s."lastModifyTime", s."creatorTime") <= a."creatorTime" and s."creatorTime" <= a."creatorTime" and ${matches()}

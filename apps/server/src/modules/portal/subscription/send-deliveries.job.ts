@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import type { JobSteps, SteppedJob } from '#platform/jobs/jobs';
-import { mostADay, nextMorning } from './due-time';
+import { grouped } from '../policy-search/grouped';
+import { afterQuiet, isQuiet, mostADay, nextMorning } from './due-time';
 import { endingToday } from './ending-today.queries';
 
 /** So many deliveries are sent in one transaction. */
@@ -35,6 +36,8 @@ interface Due {
   title: string;
   itemName: string | null;
   sentToday: number;
+  quietFrom: number | null;
+  quietTo: number | null;
 }
 
 /** Gives how many were taken up. */
@@ -42,14 +45,16 @@ async function sendStep(ctx: Ctx): Promise<number> {
   await alone(ctx);
   const due = await takeDue(ctx);
   if (due.length === 0) return 0;
-  const over = due.filter(({ frequency, sentToday }) => frequency === 'immediate' && sentToday >= mostADay);
-  const ending = await endingToday(ctx, [...new Set(over.map(({ documentId }) => documentId))]);
-  const held = over.filter(({ subject }) => !ending.has(subject));
+  const early = due.filter((one) => isOver(one) || isQuiet(one, ctx.now()));
+  const ending = await endingToday(ctx, [...new Set(early.map(({ documentId }) => documentId))]);
+  const held = early.filter(({ subject }) => !ending.has(subject));
   await hold(ctx, held);
   const heldIds = new Set(held.map(({ id }) => id));
   for (const together of groupsOf(due.filter(({ id }) => !heldIds.has(id)))) await sendGroup(ctx, together);
   return due.length;
 }
+
+const isOver = ({ frequency, sentToday }: Due) => frequency === 'immediate' && sentToday >= mostADay;
 
 /** Two at once would not see what the other sends to the same person. */
 const alone = ({ db }: Ctx) =>
@@ -64,10 +69,11 @@ async function takeDue({ db, now }: Ctx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with waiting as (
       select d.id from "policyDelivery" d join "policySubscription" s on s.id = d."subscriptionId"
-        join "policyDocument" p on p.id = d."documentId" and p."publicEditionId" is not null
+        join "policyDocument" p on p.id = d."documentId" and p."endReason" is null and p."deleteMark" = 0
+        join "policyEdition" e on e.id = p."publicEditionId" and e.state = 'published'
        where d."sentTime" is null and d."dueTime" <= ${at} and s.state = 'active' and s."deleteMark" = 0
        order by d."userId", d.id limit ${stepSize} for update of d skip locked)
-    select d.id, d."userId", d."documentId", d.subject, d.outcome, s.frequency, e.title, i."fullName" as "itemName",
+    select d.id, d."userId", d."documentId", d.subject, d.outcome, s.frequency, s."quietFrom", s."quietTo", e.title, i."fullName" as "itemName",
       (select count(distinct o."messageId")::int from "policyDelivery" o
         where o."userId" = d."userId" and o."sentTime" >= date_trunc('day', ${at}::timestamptz)) as "sentToday"
      from waiting w join "policyDelivery" d on d.id = w.id join "policySubscription" s on s.id = d."subscriptionId"
@@ -76,17 +82,25 @@ async function takeDue({ db, now }: Ctx): Promise<Due[]> {
   return rows;
 }
 
+/** What would be one too many today waits for the next morning, what is due in quiet hours for their end. */
 async function hold({ db, now }: Ctx, held: readonly Due[]) {
-  if (held.length === 0) return;
-  await db
-    .updateTable('policyDelivery')
-    .set({ dueTime: nextMorning(now()), heldFor: 'cap' })
-    .where(
-      'id',
-      'in',
-      held.map(({ id }) => id),
-    )
-    .execute();
+  const waits = held.map((one) => ({
+    id: one.id,
+    at: afterQuiet(one, isOver(one) ? nextMorning(now()) : now()).getTime(),
+    heldFor: isOver(one) ? ('cap' as const) : ('quiet' as const),
+  }));
+  for (const some of grouped(waits, ({ at, heldFor }) => `${at} ${heldFor}`).values()) {
+    const [{ at, heldFor } = { at: 0, heldFor: 'cap' as const }] = some;
+    await db
+      .updateTable('policyDelivery')
+      .set({ dueTime: new Date(at), heldFor })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
 }
 
 /** People who wait for exactly the same are told together. */

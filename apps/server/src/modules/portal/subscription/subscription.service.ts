@@ -5,7 +5,7 @@ import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { aroundSubscriptions } from './around-subscriptions.queries';
 import { deadAmong } from './audit-subscription';
 import { criteriaHash, normalised } from './criteria';
-import { assertMaySubscribe } from './may-subscribe';
+import { assertHasFirm, assertMaySubscribe } from './may-subscribe';
 
 const mostSubscriptions = 50;
 const dayMs = 86_400_000;
@@ -46,8 +46,9 @@ async function readOwn(ctx: Ctx, id: string) {
 }
 
 export async function createSubscription(ctx: Ctx, given: SubscriptionInput) {
-  await assertMaySubscribe(ctx);
+  assertMaySubscribe(ctx);
   assertAsks(given);
+  await assertHasFirm(ctx, given);
   const { count } = await own(ctx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -97,6 +98,7 @@ export async function updateSubscription(
   const before = await readOwn(ctx, id);
   assertVersion(before, version);
   assertAsks(input);
+  await assertHasFirm(ctx, input);
   await assertNew(ctx, input, id);
   await ctx.db
     .updateTable('policySubscription')

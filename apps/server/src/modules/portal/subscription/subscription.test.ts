@@ -73,6 +73,10 @@ describe('a subscription', () => {
     expect(
       await t.reply('person01', policySubscriptionApi.create, { body: wishes({ topics: [] }) }),
     ).toMatchObject({ code: 400, msg: '请至少选择一个条件，或按资格订阅' });
+    for (const who of ['person01', 'clerk', 'company05'])
+      expect(
+        await t.reply(who, policySubscriptionApi.create, { body: wishes({ eligibility: 'eligible' }) }),
+      ).toMatchObject({ code: 403, msg: '按资格订阅只对企业账号开放，请按内容订阅' });
     const { id } = await subscribe('person01', { topics: ['talent', 'employment'] });
     expect(
       await t.reply('person01', policySubscriptionApi.create, {
@@ -101,13 +105,14 @@ describe('a subscription', () => {
   });
 
   it('that could not have told anything says so, by as many statements however many there are', async () => {
-    const list = async () => (await t.as('expert05')(policySubscriptionApi.list, {})).list;
-    await subscribe('expert05', { fullName: '有' });
-    await subscribe('expert05', { fullName: '按资格', topics: [], eligibility: 'eligible' });
+    await registerFor(t, 'company06');
+    const list = async () => (await t.as('company06')(policySubscriptionApi.list, {})).list;
+    await subscribe('company06', { fullName: '有' });
+    await subscribe('company06', { fullName: '按资格', topics: [], eligibility: 'eligible' });
     await list();
     const few = (await recordStatements(list)).length;
-    await subscribe('expert05', { fullName: '别处', regions: ['110000'] });
-    await subscribe('expert05', { fullName: '都要', joining: 'all', keywords: ['绿色'] });
+    await subscribe('company06', { fullName: '别处', regions: ['110000'] });
+    await subscribe('company06', { fullName: '都要', joining: 'all', keywords: ['绿色'] });
     expect((await list()).map(({ fullName, audit }) => [fullName, audit?.blockers ?? null])).toEqual([
       [
         '都要',
@@ -143,6 +148,7 @@ describe('a subscription', () => {
 
   it('of eligibility tells only the firm that may have it, with what is one step away where that is wished', async () => {
     const { id } = await registerFor(t, 'company03');
+    await registerFor(t, 'company04');
     const fact = {
       enterpriseId: id,
       year: null,

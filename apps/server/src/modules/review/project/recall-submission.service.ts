@@ -115,7 +115,7 @@ export async function readReceipt(ctx: Ctx, id: string): Promise<SubmissionRecei
   const project = await getProject(ctx, id);
   const { submitTime, submittedHash, submittedContent } = project;
   if (submitTime === null || submittedHash === null) fail('record.missing', { id });
-  const { rows } = await sql<{ batchName: string; submitUser: string; promiseTime: number }>`
+  const { rows } = await sql<{ batchName: string; submitUser: string; promiseTime: number | null }>`
     select b."name" as "batchName", coalesce(u."realName", '') as "submitUser",
       ${workDaysAfter(sql`p."submitTime"`, officeTermDays)} as "promiseTime"
     from "project" p join "declareBatch" b on b."id" = p."batchId" left join "user" u on u."id" = p."submitUserId"

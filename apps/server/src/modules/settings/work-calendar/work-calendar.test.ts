@@ -1,6 +1,8 @@
 import { workCalendarApi } from '@qifu/contracts';
 import { addWorkingTime, startOfDay } from '@qifu/rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workDaysAfter as workDayEnds } from '#platform/work/find-work';
 import { startTestApp, type TestApp } from '#testing';
 import { readWorkCalendar, workDaysAfter } from '..';
 
@@ -21,9 +23,9 @@ const change = async (year: number, days: object) => {
   const body = { from: `${year}-01-01`, to: `${year}-01-01`, ...holiday, version, ...days };
   return await t.reply('admin', workCalendarApi.change, { params: { year }, body });
 };
-const confirm = async (year: number) => {
+const confirm = async (year: number, reason = '') => {
   const { version } = await read(year);
-  return await t.reply('admin', workCalendarApi.confirm, { params: { year }, body: { version } });
+  return await t.reply('admin', workCalendarApi.confirm, { params: { year }, body: { version, reason } });
 };
 const refusal = (errorCode: string) =>
   expect.objectContaining({ extras: expect.objectContaining({ errorCode }) });
@@ -86,6 +88,36 @@ describe('due days', () => {
   });
 });
 
+describe('the end of a working day in a statement of the database', () => {
+  const endAfter = async (moment: string, days: number) => {
+    const { rows } = await sql<{ end: number | null }>`
+      select ${workDayEnds(sql`${moment}::timestamptz`, days)} as "end"`.execute(t.db);
+    const end = rows[0]?.end ?? null;
+    return end === null ? null : new Date(end).toISOString();
+  };
+
+  it('is that of the calendar, over holidays and the days that make up for them', async () => {
+    for (const [day, days] of [
+      ['2026-02-12', 1],
+      ['2026-02-12', 3],
+      ['2026-02-13', 5],
+      ['2025-12-31', 1],
+      ['2026-10-01', 1],
+      ['2024-12-31', 260],
+    ] as const)
+      expect(await endAfter(`${day}T23:30:00+08:00`, days)).toBe(
+        new Date(`${await workDaysAfter(t, day, days)}T18:00:00+08:00`).toISOString(),
+      );
+  });
+
+  it('is not known where it reaches into a year nobody has confirmed, also between two that are', async () => {
+    expect(await endAfter('2026-12-30T10:00:00+08:00', 1)).toBe('2026-12-31T10:00:00.000Z');
+    expect(await endAfter('2026-12-30T10:00:00+08:00', 5)).toBeNull();
+    expect(await endAfter('2023-12-29T10:00:00+08:00', 5)).toBeNull();
+    expect(await endAfter('2023-12-31T10:00:00+08:00', 1)).toBe('2024-01-02T10:00:00.000Z');
+  });
+});
+
 describe('a year', () => {
   it('begins as a draft of weekends that counts for nothing, and counts once it is confirmed', async () => {
     const year = await draft(2027);
@@ -99,7 +131,19 @@ describe('a year', () => {
     expect(await change(2027, { from: '2027-01-09', to: '2027-01-10', kind: 'makeup' })).toMatchObject({
       code: 200,
     });
-    expect(await confirm(2027)).toMatchObject({ code: 200 });
+    expect(await confirm(2027)).toMatchObject({
+      code: 400,
+      msg: '2027 年只录入了 3 天法定假，法律规定的就有 13 天：请补录，或写明原因后确认',
+    });
+    expect(await read(2027)).toMatchObject({ state: 'draft' });
+    expect(await confirm(2027, '先按元旦假期试用，通知发布后更正')).toMatchObject({ code: 200 });
+    const { reason } = await t.db
+      .selectFrom('auditLog')
+      .select('reason')
+      .where('action', '=', 'system/WorkCalendar.confirm')
+      .where('result', '=', 'ok')
+      .executeTakeFirstOrThrow();
+    expect(reason).toBe('先按元旦假期试用，通知发布后更正');
     expect(await read(2027)).toMatchObject({ workDays: 262, makeups: 2, confirmedUser: '周主任' });
     expect(await workDaysAfter(t, '2026-12-31', 1)).toBe('2027-01-04');
   });

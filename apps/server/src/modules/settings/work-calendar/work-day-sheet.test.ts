@@ -54,7 +54,10 @@ describe('a sheet of days', () => {
     await t.as('admin')(workCalendarApi.importData, { body: { token } });
     const { version, ...year } = await read();
     expect(year).toMatchObject({ holidays: 1, makeups: 1, workDays: 261 });
-    await t.as('admin')(workCalendarApi.confirm, { params: { year: 2027 }, body: { version } });
+    await t.as('admin')(workCalendarApi.confirm, {
+      params: { year: 2027 },
+      body: { version, reason: '只用来检查导入' },
+    });
     expect(await t.reply('admin', workCalendarApi.importData, { body: { token: late.token } })).toMatchObject(
       { extras: { errorCode: 'import.rows' } },
     );

@@ -1,5 +1,6 @@
 import {
   fail,
+  leastHolidays,
   type WorkDay,
   type WorkDayAmendment,
   type WorkDayChange,
@@ -131,19 +132,27 @@ export async function writeDays({ db }: Ctx, yearId: string, days: readonly Work
     where "workDay"."yearId" = ${yearId} and "workDay"."date" = given."date"`.execute(db);
 }
 
-/** From now on due times are reckoned on it. A year without holidays is none that anybody has looked up. */
-export async function confirmWorkYear(ctx: Ctx, year: number, version: number): Promise<void> {
+/**
+ * From now on due times are reckoned on it. A year without holidays is none that anybody has looked up; one with fewer than the law
+ * gives is confirmed for a reason alone.
+ */
+export async function confirmWorkYear(
+  ctx: Ctx,
+  year: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
   const held = await holdWorkYear(ctx, year);
   assertVersion(held, version);
   if (held.state === 'confirmed') fail('workCalendar.confirmed', { year });
-  const holiday = await ctx.db
+  const { holidays } = await ctx.db
     .selectFrom('workDay')
-    .select('date')
+    .select(sql<number>`count(*)::int`.as('holidays'))
     .where('yearId', '=', held.id)
     .where('kind', '=', 'holiday')
-    .limit(1)
-    .executeTakeFirst();
-  if (!holiday) fail('workCalendar.holidaysMissing', { year });
+    .executeTakeFirstOrThrow();
+  if (holidays === 0) fail('workCalendar.holidaysMissing', { year });
+  if (holidays < leastHolidays && reason === '')
+    fail('workCalendar.fewHolidays', { year, holidays, least: leastHolidays, field: 'reason' });
   await ctx.db
     .updateTable('workYear')
     .set({
@@ -154,7 +163,13 @@ export async function confirmWorkYear(ctx: Ctx, year: number, version: number): 
     })
     .where('id', '=', held.id)
     .execute();
-  ctx.audit({ ...named(year), before: { state: 'draft' }, after: { state: 'confirmed' } });
+  ctx.audit({
+    ...named(year),
+    before: { state: 'draft' },
+    after: { state: 'confirmed' },
+    facts: { holidays },
+    ...(reason && { reason }),
+  });
 }
 
 /** Deletes a year that does not count; one that does may have been reckoned with. */

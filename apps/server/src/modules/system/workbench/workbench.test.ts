@@ -63,6 +63,7 @@ describe('the work that waits for a person', () => {
     expect(await kindsOf('company01')).toEqual([
       'yearsToReport',
       'filesDue',
+      'grantsToAccept',
       'returnedProjects',
       'draftProjects',
       'openBatches',

@@ -1,8 +1,11 @@
 import { useData } from '@qifu/client';
 import { enterpriseApi, type OwnListing, type Workbench, type WorkJob } from '@qifu/contracts';
-import { buttonClass, Empty, StatusTag } from '@qifu/ui/parts';
+import { buttonClass, Empty, Icon, type IconName, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
+import { useMenuTitle } from '#shared/menu-title';
+import { MenuLink } from '../menu-link';
+import { useMenuRoutes } from '../use-menu-routes';
 import { CourseList } from './course-list';
 import { HomePart } from './home-part';
 import { JobList } from './job-list';
@@ -11,6 +14,15 @@ import { Unread } from './office-home';
 import { GroundButton, ListedFrame, useOwnListings } from './own-listings';
 import { jobsOf } from './work-choice';
 import { useDueWords } from './work-words';
+
+const icons: Readonly<Record<string, IconName>> = {
+  ownMatches: 'check',
+  ownProfile: 'building',
+  ownGrants: 'yen',
+  ownSubscriptions: 'bell',
+  ownFavourites: 'star',
+};
+const ownPages = Object.keys(icons);
 
 interface FirmHomeProps {
   work: Workbench;
@@ -21,7 +33,12 @@ interface FirmHomeProps {
 export function FirmHome({ work, now }: FirmHomeProps) {
   const text = useText('home');
   const years = jobsOf(work, 'yearsToReport');
-  const [first, ...rest] = [...jobsOf(work, 'returnedProjects'), ...years, ...jobsOf(work, 'draftProjects')];
+  const [first, ...rest] = [
+    ...jobsOf(work, 'returnedProjects'),
+    ...jobsOf(work, 'grantsToAccept'),
+    ...years,
+    ...jobsOf(work, 'draftProjects'),
+  ];
   const batches = jobsOf(work, 'openBatches');
   const { entries, isClosed } = useOwnListings();
   const isListed = entries.length > 0;
@@ -127,12 +144,36 @@ function Batch({ batch, now, year, isMain, bans }: BatchProps) {
   );
 }
 
+/** Ways to what the own firm may have: pages of the portal, as far as menus lead there. */
+function OwnPolicies() {
+  const titleOf = useMenuTitle();
+  const ways = useMenuRoutes().filter(({ enCode, isHidden }) => ownPages.includes(enCode) && !isHidden);
+  const [first] = ways;
+  if (!first) return null;
+  return (
+    <HomePart title={titleOf(first.parents.at(-1) ?? first)}>
+      <ul className="home-ways">
+        {ways.map((route) => (
+          <li key={route.modelId}>
+            <MenuLink
+              route={route}
+              name={titleOf(route)}
+              before={<Icon name={icons[route.enCode] ?? 'doc'} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  );
+}
+
 /** Materials still owed over all duties, and the firms one acts for. */
 export function FirmSide({ work, now }: { work: Workbench; now: number }) {
   const text = useText('home');
   const files = jobsOf(work, 'filesDue');
   return (
     <>
+      <OwnPolicies />
       {files.length > 0 && (
         <HomePart title={text('filesTitle')} className="home-narrow">
           <JobList jobs={files} now={now} />

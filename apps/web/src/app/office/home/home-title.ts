@@ -57,12 +57,14 @@ function useFirmTitle(work: Workbench, now: number): string {
   const text = useText('home');
   const { when } = useDueWords(now);
   const [back] = jobsOf(work, 'returnedProjects');
+  const [grant] = jobsOf(work, 'grantsToAccept');
   const [year] = jobsOf(work, 'yearsToReport');
   const drafts = jobsOf(work, 'draftProjects');
   const batches = jobsOf(work, 'openBatches');
   const nearest = (jobs: readonly WorkJob[]) => when(jobs[0]?.due ?? now);
   if (back?.due) return text('title.backUntil', { first: back.name, when: when(back.due) });
   if (back) return text('title.back', { first: back.name });
+  if (grant) return text('title.accept', { first: grant.name, when: nearest([grant]) });
   if (year && batches[0])
     return text('title.yearUntil', {
       year: Number(year.facts.year),

@@ -4,6 +4,7 @@ import { SafeHtml } from '@qifu/ui/rich-text';
 import { useText } from '@qifu/ui/text';
 import { Suspense } from 'react';
 import { AttachedFiles } from '#shared/attached-files';
+import { LinkedText } from '#shared/linked-text';
 import { nameOfPerson } from '#shared/name-of-person';
 import '../messages.css';
 
@@ -28,7 +29,7 @@ export function MessageText({ bodyText, isHtml, releaseUser, releaseTime, files 
           <span>{nameOfPerson(releaseUser) || text('systemSender')}</span>
         </p>
       )}
-      {isHtml ? <SafeHtml html={bodyText} /> : <p className="msg-plain">{bodyText}</p>}
+      {isHtml ? <SafeHtml html={bodyText} /> : <LinkedText text={bodyText} />}
       {files.length > 0 && (
         <section>
           <h3>{text('files')}</h3>

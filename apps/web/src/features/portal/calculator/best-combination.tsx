@@ -1,7 +1,7 @@
 import type { CalculatorResult, CalculatorResultItem } from '@qifu/contracts';
 import { type AmountPart, AmountStack, BestBand, ChosenOne } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
-import { amountWords, sumWithUnit, sumWords, unitWords } from './money-words';
+import { amountWithUnit, amountWords, sumWithUnit, sumWords } from './money-words';
 
 /** Parts of the bar with a name of their own; what is less is put together. */
 const mostParts = 5;
@@ -76,15 +76,14 @@ function Loser({
   const better = items.find(({ itemId }) => itemId === loser.better[0]);
   const left = combination.losers.filter((one) => one.better[0] === loser.better[0]);
   const nameOf = (id: string) => items.find(({ itemId }) => itemId === id)?.fullName ?? '';
-  const withUnit = (item: CalculatorResultItem) => [amountWords(item, text), unitWords(text)].join(' ');
   if (!better) return null;
   return (
     <ChosenOne
       title={text('eitherOr')}
-      chosen={{ label: better.fullName, amount: withUnit(better) }}
+      chosen={{ label: better.fullName, amount: amountWithUnit(better, text) }}
       left={left.map(({ itemId }) => {
         const item = items.find((one) => one.itemId === itemId);
-        return { key: itemId, label: nameOf(itemId), amount: item ? withUnit(item) : '' };
+        return { key: itemId, label: nameOf(itemId), amount: item ? amountWithUnit(item, text) : '' };
       })}
     >
       {text('lessBy', { sum: sumWithUnit(loser.less, text) })}

@@ -15,7 +15,7 @@ import {
 import { type Text, useText } from '@qifu/ui/text';
 import { usePortalAddress } from '#shared/portal-address';
 import { calculatorAddress, clauseAddress, documentAddress } from './addresses';
-import { amountWords, unitWords } from './money-words';
+import { amountUnit, amountWords } from './money-words';
 import { crumbsOf } from './result-page';
 
 const current = { id: 'current' } as const;
@@ -62,11 +62,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
       <PageColumns
         side={
           <KeyBox label={text('firstLabel')}>
-            <KeyFact
-              label={text('amount')}
-              value={amountWords(item, text)}
-              unit={item.amount ? unitWords(text) : undefined}
-            />
+            <KeyFact label={text('amount')} value={amountWords(item, text)} unit={amountUnit(item, text)} />
             {item.wait && (
               <KeyFact
                 label={text('verdicts.waiting')}

@@ -16,15 +16,29 @@ export const unitWords = (text: Say) => text('money.unit');
 export const sumWithUnit = (yuan: number, text: Say) =>
   [sumWords(yuan, text), unitWords(text)].filter(Boolean).join(' ');
 
+/** Neither end is known. */
+const isOpen = ({ min, max }: MoneyRange) => max === null && min === 0;
+
 /** 14.4 至 556.4; one figure where both ends are the same. */
 export function rangeWords({ min, max }: MoneyRange, text: Say): string {
+  if (isOpen({ min, max })) return text('money.open');
   if (max === null) return text('money.from', { low: sumWords(min, text) });
   if (min === max) return sumWords(min, text);
   return text('money.between', { low: sumWords(min, text), high: sumWords(max, text) });
 }
 
+type Row = Pick<CalculatorRow, 'amount' | 'basis'>;
+
+/** The unit beside `amountWords`; none where there is no figure. */
+export const amountUnit = ({ amount }: Row, text: Say): string | undefined =>
+  amount && !isOpen(amount) ? unitWords(text) || undefined : undefined;
+
+/** 0 至 30 万元. */
+export const amountWithUnit = (row: Row, text: Say): string =>
+  [amountWords(row, text), amountUnit(row, text)].filter(Boolean).join(' ');
+
 /** What an item brings: 9.6, 0 至 30, 0 或 50, a dash for what is no money. */
-export function amountWords({ amount, basis }: Pick<CalculatorRow, 'amount' | 'basis'>, text: Say): string {
+export function amountWords({ amount, basis }: Row, text: Say): string {
   if (!amount || basis === 'none') return text('money.none');
   if (basis === 'either' && amount.max !== null)
     return text('money.either', { low: sumWords(0, text), high: sumWords(amount.max, text) });

@@ -5,7 +5,7 @@ import { LinkTo, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { calculatorAddress } from './addresses';
-import { amountWords, sumWithUnit, unitWords } from './money-words';
+import { amountWithUnit, sumWithUnit } from './money-words';
 import { resultTitle } from './result-page';
 
 const current = { id: 'current' } as const;
@@ -89,9 +89,7 @@ function ItemTable({ result: { items }, text }: { result: CalculatorResult; text
               {item.exclusive && ` ${text('lessBy', { sum: sumWithUnit(item.exclusive.less, text) })}`}
             </td>
             <td>{text(`verdicts.${item.outcome}`)}</td>
-            <td>
-              {amountWords(item, text)} {item.amount && unitWords(text)}
-            </td>
+            <td>{amountWithUnit(item, text)}</td>
             <td>{item.wait?.date ?? item.application.to ?? text(`states.${item.application.state}`)}</td>
             <td>
               {[...new Set(item.because.flatMap(({ cite }) => (cite?.path ? [cite.path] : [])))].join('、')}

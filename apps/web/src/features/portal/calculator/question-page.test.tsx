@@ -164,3 +164,22 @@ it('says that a check was begun for single policies, and widens it to all', asyn
   expect(network.inputsOf(calculatorApi.open)).toMatchObject([{ body: { useProfile: false } }]);
   expect(screen.queryByText(/只查您选的/)).toBeNull();
 });
+
+it('deletes the answers once that was asked, says until when they are kept, and counts nothing that is not there', async () => {
+  network.on(calculatorApi.forget, null);
+  network.on(calculatorApi.open, { ...aCalculation({ page: aQuestionPage(invested) }), id: 'another' });
+  const { summary } = aCalculation();
+  network.on(
+    calculatorApi.read,
+    aCalculation({ page: aQuestionPage(invested), summary: { ...summary, notEligible: 3 } }),
+  );
+  await show();
+  await screen.findByText(/^答案保存到 2026-12-/);
+  expect(screen.queryByText(/另有 0 项/)).toBeNull();
+  screen.getByText(/3 项暂不符合/);
+  fireEvent.click(screen.getByRole('button', { name: '现在删除答案' }));
+  expect(network.inputsOf(calculatorApi.forget)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '确定删除' }));
+  await waitFor(() => expect(network.inputsOf(calculatorApi.open)).toHaveLength(1));
+  expect(network.inputsOf(calculatorApi.forget)).toHaveLength(1);
+});

@@ -1,9 +1,8 @@
 import type { CalculatorProgress, CalculatorQuestion, CalculatorTopic } from '@qifu/contracts';
-import { Button, CitationMark, Notice, SkeletonRows } from '@qifu/ui/parts';
+import { Button, CitationMark, Notice, SkeletonRows, showTime } from '@qifu/ui/parts';
 import {
   LinkTo,
   LiveBar,
-  LiveSummary,
   PageColumns,
   PageHead,
   QuestionCard,
@@ -17,7 +16,9 @@ import { usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
 import { calculatorAddress, clauseAddress } from './addresses';
 import { useCalculation } from './calculation-state';
-import { amountWords, rangeWords, sumWithUnit, unitWords } from './money-words';
+import { ForgetAnswers } from './forget-answers';
+import { LiveResult } from './live-result';
+import { amountWithUnit, rangeWords, sumWithUnit, unitWords } from './money-words';
 import { QuestionInputs } from './question-inputs';
 import { change } from './send-answers';
 import { begin, goBack, goOn } from './use-calculation';
@@ -59,7 +60,7 @@ export function QuestionPage() {
             note={text('topicsNote')}
           />
         }
-        side={<Live progress={progress} />}
+        side={<LiveResult progress={progress} />}
         sideLabel={text('liveLabel')}
       >
         <Questions progress={progress} />
@@ -159,7 +160,10 @@ function Questions({ progress }: { progress: CalculatorProgress }) {
         <LinkTo to={calculatorAddress({ view: 'result' })}>{text('seeResult')}</LinkTo>
       </div>
       <p className="calc-note">
-        {text('privacy')}{' '}
+        {text(progress.isClaimed ? 'keptOfAccount' : 'kept', {
+          date: showTime(progress.expiresTime, 'date'),
+        })}{' '}
+        <ForgetAnswers />{' '}
         {isOwn && <LinkTo to={calculatorAddress({ view: 'saved' })}>{text('saved.title')}</LinkTo>}
       </p>
       <LiveBar label={text('now')} words={rangeWords(progress.summary, text)} unit={unitWords(text)}>
@@ -203,7 +207,8 @@ function tellOf(question: CalculatorQuestion, progress: CalculatorProgress, text
   );
   const [first] = rows;
   if (!first || !isAnswered) return undefined;
-  return text('leftOpen', { item: first.fullName, amount: amountWords(first, text), unit: unitWords(text) });
+  if (first.amount?.max === null) return text('leftOpenEnded', { item: first.fullName });
+  return text('leftOpen', { item: first.fullName, amount: amountWithUnit(first, text) });
 }
 
 function topicsOf(
@@ -229,60 +234,6 @@ function topicNote({ answers, questions, decides }: CalculatorTopic, text: Text<
   if (questions === 0) return text('topicLeft');
   return text('topicWaits', { count: questions, items: decides });
 }
-
-/** Items beside the questions; the others are counted. */
-const mostItems = 6;
-
-function Live({ progress: { summary, date } }: { progress: CalculatorProgress }) {
-  const text = useText('calculator');
-  const { eligible, needInfo, notEligible, fault, rows, exclusions, min, max, isOpenEnded } = summary;
-  const nameOf = (id: string) => rows.find(({ itemId }) => itemId === id)?.fullName ?? '';
-  const hidden = rows.length - Math.min(rows.length, mostItems);
-  return (
-    <>
-      <LiveSummary
-        title={text('live')}
-        words={rangeWords({ min, max }, text)}
-        unit={unitWords(text)}
-        low={min}
-        high={max}
-        scale={max * 1.08}
-        remark={remarkOf(exclusions.length > 0, isOpenEnded, text)}
-        counts={[
-          { verdict: 'eligible', label: text('counts.eligible'), count: eligible },
-          { verdict: 'needInfo', label: text('countNeedInfo'), count: needInfo },
-          { verdict: 'notEligible', label: text('counts.notEligible'), count: notEligible },
-        ]}
-        items={rows.slice(0, mostItems).map((row) => ({
-          key: row.itemId,
-          verdict: row.outcome,
-          label: row.fullName,
-          amount: amountWords(row, text),
-          hasChanged: row.isChanged,
-        }))}
-        more={
-          <>
-            {text('liveMore', { hidden, count: notEligible })}{' '}
-            {fault > 0 && text('liveFault', { count: fault })}{' '}
-            <LinkTo to={calculatorAddress({ view: 'result' })}>{text('liveAll')}</LinkTo>
-          </>
-        }
-        note={exclusions
-          .slice(0, 2)
-          .map(({ itemId, better }) => (
-            <p key={itemId}>
-              {text('liveEither', { item: nameOf(itemId), better: better.map(nameOf).join('、') })}
-            </p>
-          ))}
-      />
-      <p className="calc-note">{text('liveReference', { date })}</p>
-    </>
-  );
-}
-
-const remarkOf = (isExcluded: boolean, isOpenEnded: boolean, text: Text<'calculator'>) =>
-  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')].filter(Boolean).join('，') ||
-  undefined;
 
 /** Lost net: what was typed stays in the page and goes off with the next press. */
 export function Trouble() {

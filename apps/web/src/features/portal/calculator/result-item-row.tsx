@@ -5,7 +5,7 @@ import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { calculatorAddress, clauseAddress } from './addresses';
 import { InlineQuestion } from './inline-question';
-import { amountWords, unitWords } from './money-words';
+import { amountUnit, amountWords } from './money-words';
 
 interface ResultItemRowProps {
   item: CalculatorResultItem;
@@ -33,7 +33,7 @@ export function ResultItemRow({ item, result, scale, onAnswered }: ResultItemRow
         amount={
           <AmountBar
             value={outcome === 'notEligible' ? text('money.none') : amountWords(item, text)}
-            unit={amount && outcome !== 'notEligible' ? unitWords(text) : undefined}
+            unit={outcome === 'notEligible' ? undefined : amountUnit(item, text)}
             low={outcome === 'eligible' ? (amount?.min ?? 0) : 0}
             high={amount?.max ?? amount?.min ?? 0}
             scale={isPale || outcome === 'notEligible' ? undefined : scale}

@@ -256,3 +256,28 @@ it('leads to the lists of what nobody applies for, and to no application', async
   expect(link.getAttribute('href')).toContain('/door/instant?keyword=');
   expect(screen.queryByText('登录并申报')).toBeNull();
 });
+
+it('invites to answer instead of listing what waits, as long as nothing is answered', async () => {
+  network.on(
+    calculatorApi.result,
+    aCalculatorResult({ answers: [], missing: [loanAsked], items: [aResultItem({ outcome: 'needInfo' })] }),
+  );
+  await show();
+  await screen.findByRole('heading', { level: 1, name: '还没有回答，先答几题' });
+  expect(screen.getByRole('link', { name: '开始回答' }).getAttribute('href')).toBe('/door/policyCalculator');
+  expect(screen.queryByRole('list', { name: '需补充信息' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '生成链接' })).toBeNull();
+});
+
+it('has no figure where an amount has no bound at either end', async () => {
+  network.on(
+    calculatorApi.result,
+    aCalculatorResult({
+      items: [aResultItem({ outcome: 'needInfo', basis: 'interval', amount: { min: 0, max: null } })],
+    }),
+  );
+  await show();
+  const row = await rowOf('需补充信息', '设备投资补助');
+  expect(row.textContent).toContain('金额待定');
+  expect(row.textContent).not.toContain('万元');
+});

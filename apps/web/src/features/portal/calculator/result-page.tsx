@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { type CalculatorResult, calculatorApi, type MatchOutcome } from '@qifu/contracts';
-import { Empty, Failed, Notice, SkeletonRows } from '@qifu/ui/parts';
-import { PageColumns, PageHead, ResultList, VerdictLine } from '@qifu/ui/portal';
+import { buttonClass, Empty, Failed, Notice, SkeletonRows } from '@qifu/ui/parts';
+import { LinkTo, PageColumns, PageHead, ResultList, VerdictLine } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { usePortalAddress } from '#shared/portal-address';
@@ -46,6 +46,7 @@ export function ResultPage() {
       </Frame>
     );
   const result = tried.data ?? read.data;
+  if (result.answers.length === 0) return <NothingTold result={result} />;
   return (
     <>
       <PageHead
@@ -65,6 +66,32 @@ export function ResultPage() {
         <Sections result={result} onAnswered={() => void read.refetch()} />
       </PageColumns>
     </>
+  );
+}
+
+/** Before the first answer there is nothing to be told but what waits for it. */
+function NothingTold({ result: { items, missing } }: { result: CalculatorResult }) {
+  const text = useText('calculator');
+  const seconds = missing.reduce((sum, { isAsked, effortSec }) => sum + (isAsked ? effortSec : 0), 0);
+  return (
+    <Frame title={text('headNothing')}>
+      <p>{text('nothingTold', { minutes: Math.max(1, Math.round(seconds / 60)) })}</p>
+      <p>
+        <LinkTo to={calculatorAddress()} className={buttonClass('main')}>
+          {text('beginNow')}
+        </LinkTo>
+      </p>
+      <details className="calc-other">
+        <summary>{text('waitingItems', { count: items.length })}</summary>
+        <ul>
+          {items.map(({ itemId, fullName, documentTitle }) => (
+            <li key={itemId}>
+              {fullName} <small>{documentTitle}</small>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Frame>
   );
 }
 

@@ -9,7 +9,7 @@ import { SignInLink } from '#shared/sign-in-link';
 import { profilePath } from '../matching/addresses';
 import { instantListsTo } from '../policy/policy-address';
 import { calculatorAddress, documentAddress } from './addresses';
-import { amountWords, unitWords } from './money-words';
+import { amountWithUnit } from './money-words';
 import { QrCode } from './qr-code';
 
 const current = { id: 'current' } as const;
@@ -56,7 +56,8 @@ function First({ result: { items } }: { result: CalculatorResult }) {
         value={item.fullName}
         isPlain
       >
-        {amountWords(item, text)} {item.amount && unitWords(text)}。{isVisitor && text('firstNote')}
+        {item.amount && `${amountWithUnit(item, text)}。`}
+        {isVisitor && text('firstNote')}
       </KeyFact>
       <KeyActs>
         <FirstAct item={item} isVisitor={isVisitor} />

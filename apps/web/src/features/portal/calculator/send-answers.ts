@@ -28,6 +28,13 @@ export function keptDrafts(): Record<string, Draft> {
   }
 }
 
+/** What was typed and has not arrived is not sent any more. */
+export function forgetDrafts(): void {
+  clearTimeout(waiting);
+  setState({ unsent: [] });
+  keepDrafts();
+}
+
 let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Typing is waited for. */
 const typingMs = 500;

@@ -13,7 +13,7 @@ import {
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { calculatorAddress } from './addresses';
-import { amountWords, unitWords } from './money-words';
+import { amountUnit, amountWords } from './money-words';
 
 const shownOutcomes: readonly MatchOutcome[] = ['eligible', 'needInfo', 'nearMiss', 'waiting'];
 
@@ -66,7 +66,7 @@ export function ShownResult({ data, title, crumbs, act }: ShownResultProps) {
                 end={
                   <AmountBar
                     value={amountWords(row, text)}
-                    unit={row.amount ? unitWords(text) : undefined}
+                    unit={amountUnit(row, text)}
                     isPale={!row.isChosen}
                   />
                 }

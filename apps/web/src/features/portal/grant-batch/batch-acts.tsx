@@ -16,6 +16,7 @@ export function BatchActs({ batch, onAct, onRemoved }: BatchActsProps) {
   const desk = useText('grantDesk');
   const may = (call: string) => batch.abilities?.includes(call) ?? false;
   const freeze = useFreeze(batch);
+  const recall = useRecall(batch);
   const remove = useStep(grantBatchApi.remove, { saysNothing: true });
   const removing = async () => {
     const question = {
@@ -64,6 +65,11 @@ export function BatchActs({ batch, onAct, onRemoved }: BatchActsProps) {
           {desk(batch.frozen ? 'act.freezeAnew' : 'act.freeze')}
         </Button>
       )}
+      {may('recall') && (
+        <Button busy={recall.isBusy} onClick={() => void recall.run()}>
+          {desk('act.recall')}
+        </Button>
+      )}
       {may('sendBack') && <Button onClick={() => onAct({ what: 'sendBack' })}>{desk('act.sendBack')}</Button>}
       {may('pay') && batch.accepted > 0 && (
         <Button kind="main" onClick={() => onAct({ what: 'pay' })}>
@@ -74,6 +80,24 @@ export function BatchActs({ batch, onAct, onRemoved }: BatchActsProps) {
       {more.length > 0 && <MenuButton label={desk('act.more')} entries={more} />}
     </>
   );
+}
+
+/** Takes back what was handed in and nobody has decided about. */
+function useRecall(batch: GrantBatchDesk) {
+  const desk = useText('grantDesk');
+  const ask = useText('grantAsk');
+  const step = useStep(grantBatchApi.recall, { saysNothing: true });
+  const run = async () => {
+    const question = {
+      title: ask('recall.title', { name: batch.fullName }),
+      effect: ask('recall.effect'),
+      verb: ask('recall.verb'),
+    };
+    if (!(await askFirst(question))) return;
+    const { data } = await step.run({ params: { id: batch.id }, body: { version: batch.version } });
+    if (data) showSuccess(desk('done.recall'));
+  };
+  return { run, isBusy: step.isBusy };
 }
 
 /** Makes the list, or looks at its lines anew; a list that is there is asked about first. */

@@ -9,9 +9,9 @@ import { watchWork } from '#shared/long-work/works-under-way';
 import { Loaded } from '#shared/query-state';
 import { BatchActs } from './batch-acts';
 import { type BatchAct, BatchDialogs } from './batch-dialogs';
+import { BatchLists } from './batch-lists';
 import { BatchRoad } from './batch-road';
 import { BatchSide } from './batch-side';
-import { GrantLines } from './grant-lines';
 import { ListObjections } from './list-objections';
 import '../desk.css';
 import './grant-batch.css';
@@ -57,7 +57,7 @@ export default function BatchDesk({ id, onBack }: { id: string; onBack: () => vo
           <BatchRoad road={batch.road} />
           <Notices batch={batch} />
           <ListObjections batch={batch} onAct={setAct} />
-          <GrantLines batch={batch} onAct={setAct} />
+          <BatchLists batch={batch} onAct={setAct} />
         </div>
         <BatchSide batch={batch} onAct={setAct} />
       </div>

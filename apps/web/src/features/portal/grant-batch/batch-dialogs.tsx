@@ -10,7 +10,7 @@ import { PayDialog } from './pay-dialog';
 
 /** What is being done to a batch or one of its lines. */
 export type BatchAct =
-  | { what: 'edit' | 'cut' | 'sendBack' | 'approve' | 'withdraw' | 'close' | 'pay' }
+  | { what: 'edit' | 'cut' | 'keepYearly' | 'sendBack' | 'approve' | 'withdraw' | 'close' | 'pay' }
   | { what: 'keep' | 'take'; line: GrantRow }
   | { what: 'uphold' | 'reject'; objection: ListObjection };
 
@@ -32,6 +32,7 @@ export function BatchDialogs({ act, batch, onClose }: BatchDialogsProps) {
 }
 
 const stepsOf = {
+  keepYearly: grantBatchApi.keepYearly,
   sendBack: grantBatchApi.sendBack,
   approve: grantBatchApi.approve,
   withdraw: grantBatchApi.withdraw,
@@ -65,8 +66,9 @@ function AboutBatch({ what, batch, onClose }: AboutBatchProps) {
         sum: showNumber(batch.total / 10_000, 2),
         days: batch.noticeDays,
         open,
+        yearly: batch.yearly,
       })}
-      verb={ask(`${what}.verb`)}
+      verb={ask(`${what}.verb`, { yearly: batch.yearly })}
       isRisky={what === 'withdraw'}
       isOptional={what === 'approve' || (what === 'close' && open === 0)}
       isBusy={step.isBusy}

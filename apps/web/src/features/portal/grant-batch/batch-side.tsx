@@ -16,7 +16,7 @@ export function BatchSide({ batch, onAct }: BatchSideProps) {
       <NextStep batch={batch} onAct={onAct} />
       <Frozen batch={batch} />
       <Money batch={batch} />
-      <Reviewed batch={batch} />
+      <Trail batch={batch} />
     </aside>
   );
 }
@@ -125,27 +125,37 @@ function Money({ batch: { available, total, budget, cut } }: { batch: GrantBatch
   );
 }
 
-function Reviewed({ batch }: { batch: GrantBatchDesk }) {
+/** What was done to it, each with its person and time; then the days that follow. */
+function Trail({ batch }: { batch: GrantBatchDesk }) {
   const desk = useText('grantDesk');
-  const { author, submitter, submittedTime, reviewer, reviewedTime, listCode, noticeTo, acceptTo, payBy } =
-    batch;
-  const lines = [
-    desk('desk.by', { name: author }),
-    submittedTime && desk('desk.submittedBy', { name: submitter, time: showTime(submittedTime, 'minute') }),
-    reviewedTime && desk('desk.reviewedBy', { name: reviewer, time: showTime(reviewedTime, 'minute') }),
+  const { trail, listCode, noticeTo, acceptTo, payBy } = batch;
+  const days = [
     noticeTo && desk('desk.noticeTo', { day: noticeTo }),
     acceptTo && desk('desk.acceptTo', { day: acceptTo }),
     payBy && desk('desk.payBy', { day: payBy }),
     listCode && desk('desk.listCode', { code: listCode.slice(0, 16) }),
-  ].filter(Boolean);
+  ].filter((line): line is string => Boolean(line));
   return (
     <section>
       <h2>{desk('desk.trail')}</h2>
-      <ul className="desk-lines q-13">
-        {lines.map((line) => (
-          <li key={line as string}>{line}</li>
+      <ol className="gb-trail q-13">
+        {trail.map(({ done, by, time, reason }) => (
+          <li key={`${done}${time}`}>
+            <time dateTime={new Date(time).toISOString()}>{showTime(time, 'minute')}</time>
+            <span>
+              <b>{desk(`trail.${done}`)}</b> {by}
+              {reason && <span className="gb-trail-reason">{reason}</span>}
+            </span>
+          </li>
         ))}
-      </ul>
+      </ol>
+      {days.length > 0 && (
+        <ul className="desk-lines q-13">
+          {days.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

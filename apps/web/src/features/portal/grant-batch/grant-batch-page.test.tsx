@@ -30,7 +30,16 @@ const batch: GrantBatchDesk = {
   ...row,
   ...{ documentId: 'd1', budget: null, noticeDays: 5, answerDays: 5, acceptDays: 10, payDays: 10 },
   ...{ description: '', acceptTo: null, payBy: null, road: [], workId: null, available: null, over: 0 },
-  ...{ cut: null, flagged: 1, removed: 0, submitter: '', submittedTime: null, reviewer: '' },
+  ...{
+    cut: null,
+    flagged: 1,
+    yearly: 0,
+    trail: [],
+    removed: 0,
+    submitter: '',
+    submittedTime: null,
+    reviewer: '',
+  },
   ...{ reviewedTime: null, returnReason: '', endReason: '', listCode: '' },
   frozen: {
     ...{ day: '2026-11-25', time: 1_795_000_000_000, by: '林书记员', ruleId: 'r1', ruleNo: 2 },
@@ -196,7 +205,7 @@ it('takes down the payments that have a voucher and leaves the others for later'
     ...batch,
     ...{ state: 'public', phase: 'accepting', accepted: 2, gates: [], abilities: ['pay', 'exportPayments'] },
   });
-  network.on(grantBatchApi.objections, { list: [] });
+  network.on(grantBatchApi.objections, pageOf([]));
   network.on(
     grantBatchApi.grants,
     pageOf([accepted({}), accepted({ id: 'g2', enterpriseName: '青屿新材料有限公司' })]),
@@ -216,4 +225,81 @@ it('takes down the payments that have a voucher and leaves the others for later'
   expect(network.inputsOf(grantBatchApi.pay)[0]).not.toMatchObject({
     body: { payments: [{}, {}] },
   });
+});
+
+it('keeps all firms that had the item in other years with one reason', async () => {
+  network.on(grantBatchApi.read, {
+    ...batch,
+    yearly: 12,
+    abilities: [...(batch.abilities ?? []), 'keepYearly'],
+  });
+  network.on(grantBatchApi.keepYearly, { kept: 12 });
+  const { user } = await show(desk);
+  await user.click(await screen.findByRole('button', { name: '一并保留（12）' }));
+  const dialog = await screen.findByRole('dialog', { name: '一并保留其他年度已有的企业' });
+  await user.click(within(dialog).getByRole('button', { name: '保留 12 家' }));
+  expect(within(dialog).getByText('请写明原因')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '每年可以享受一次');
+  await user.click(within(dialog).getByRole('button', { name: '保留 12 家' }));
+  await waitFor(() =>
+    expect(network.inputsOf(grantBatchApi.keepYearly)).toMatchObject([
+      { params: { id: 'b1' }, body: { reason: '每年可以享受一次', version: 3 } },
+    ]),
+  );
+});
+
+it('lets whoever handed it in call it back after a question, and shows what was done when and by whom', async () => {
+  const time = Date.parse('2026-11-25T14:05:00+08:00');
+  network.on(grantBatchApi.read, {
+    ...batch,
+    ...{ state: 'submitted', phase: 'submitted', abilities: ['recall'] },
+    trail: [
+      { done: 'created', by: '林书记员', time: time - 60_000, reason: '' },
+      { done: 'sentBack', by: '周科长', time, reason: '请附文号' },
+    ],
+  });
+  network.on(grantBatchApi.recall, { id: 'b1', version: 4 });
+  const { user } = await show(desk);
+  const trail = (await screen.findByRole('heading', { name: '经过' })).parentElement as HTMLElement;
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026-11-25 14:04新增批次 林书记员', '2026-11-25 14:05退回 周科长请附文号']);
+  await user.click(screen.getByRole('button', { name: '召回' }));
+  const question = await screen.findByRole('alertdialog', { name: `召回「${name}」` });
+  await user.click(within(question).getByRole('button', { name: '召回' }));
+  await waitFor(() =>
+    expect(network.inputsOf(grantBatchApi.recall)).toMatchObject([
+      { params: { id: 'b1' }, body: { version: 3 } },
+    ]),
+  );
+});
+
+it('shows beside the list who does not fit and who lacks facts, each with why', async () => {
+  const firm = { enterpriseId: 'e9', enterpriseName: '万泉机电有限公司', creditCode: '91990121MA5Q00009T' };
+  network.on(grantBatchApi.unlisted, ({ query }) =>
+    pageOf([
+      query.outcome === 'unknown'
+        ? {
+            ...{ ...firm, districtName: '高新区', outcome: 'unknown' as const, because: [] },
+            missing: [{ factKey: 'layoffRate', label: '裁员率' }],
+          }
+        : {
+            ...{ ...firm, districtName: '高新区', outcome: 'notEligible' as const, missing: [] },
+            because: [{ text: '裁员率不高于 5.5%', value: '7%', cite: { pid: 'c5', path: '第五条' } }],
+          },
+    ]),
+  );
+  const { user } = await show(desk);
+  await user.click(await screen.findByRole('radio', { name: '不符合 3' }));
+  expect((await rowOf(firm.enterpriseName)).textContent).toContain('裁员率不高于 5.5% 第五条 现在：7%');
+  await user.click(screen.getByRole('radio', { name: '缺数据 1' }));
+  await waitFor(async () => expect((await rowOf(firm.enterpriseName)).textContent).toMatch(/裁员率$/));
+  expect(network.inputsOf(grantBatchApi.unlisted).map(({ query }) => query?.outcome)).toEqual([
+    'notEligible',
+    'unknown',
+  ]);
+  await user.click(screen.getByRole('radio', { name: '名单 2' }));
+  expect(await rowOf('江岚恒拓模具有限公司')).toBeTruthy();
 });

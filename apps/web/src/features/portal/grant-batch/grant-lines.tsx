@@ -7,7 +7,7 @@ import {
   policyGrantStates,
 } from '@qifu/contracts';
 import { type DataColumn, NameCell, PageSection, RowActs, useFilters } from '@qifu/ui/office';
-import { Empty, type MenuEntry, StatusTag } from '@qifu/ui/parts';
+import { Button, Empty, type MenuEntry, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { FilteredTable } from '#shared/filtered-table';
@@ -37,17 +37,23 @@ export function GrantLines({ batch, onAct }: GrantLinesProps) {
   const [open, setOpen] = useState<GrantRow>();
   const actsOf = useLineActs(batch, onAct);
   const columns = useLineColumns(setOpen, actsOf);
-  if (!batch.frozen) return <Empty icon="list" title={desk('desk.noList')} hint={desk('desk.noListHint')} />;
   return (
     <PageSection
       title={desk('desk.list')}
       acts={
-        <ResourceExport
-          to={grantBatchApi.exportGrants}
-          params={{ id: batch.id }}
-          query={{ ...filters.query }}
-          label={desk('desk.export')}
-        />
+        <>
+          {batch.yearly > 0 && batch.abilities?.includes('keepYearly') && (
+            <Button onClick={() => onAct({ what: 'keepYearly' })}>
+              {desk('act.keepYearly', { count: batch.yearly })}
+            </Button>
+          )}
+          <ResourceExport
+            to={grantBatchApi.exportGrants}
+            params={{ id: batch.id }}
+            query={{ ...filters.query }}
+            label={desk('desk.export')}
+          />
+        </>
       }
     >
       <FilteredTable<GrantRow, typeof start>
@@ -147,8 +153,8 @@ function Findings({ row: { findings, keepReason, removal } }: { row: GrantRow })
   if (findings.length === 0) return <span className="q-mute">—</span>;
   return (
     <span className="gb-findings q-13">
-      {findings.map(({ check, text: found }) => (
-        <StatusTag key={check} tone={keepReason ? 'ok' : 'warn'}>
+      {findings.map(({ text: found }) => (
+        <StatusTag key={found} tone={keepReason ? 'ok' : 'warn'}>
           {found}
         </StatusTag>
       ))}

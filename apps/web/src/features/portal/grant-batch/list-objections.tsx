@@ -1,7 +1,8 @@
 import { useData } from '@qifu/client';
 import { type Data, type GrantBatchDesk, grantBatchApi } from '@qifu/contracts';
-import { Button, Notice, StatusTag, showTime } from '@qifu/ui/parts';
+import { Button, Notice, Pager, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
 import type { BatchAct } from './batch-dialogs';
 
 export type ListObjection = Data<typeof grantBatchApi.objections>['list'][number];
@@ -11,23 +12,26 @@ interface ListObjectionsProps {
   onAct: (act: BatchAct) => void;
 }
 
+const pageSize = 10;
+
 /** Objections to the list, those that wait first, with the two answers. */
 export function ListObjections({ batch, onAct }: ListObjectionsProps) {
   const desk = useText('grantDesk');
   const isPublic = ['notice', 'accepting', 'closed', 'withdrawn'].includes(batch.phase);
+  const [page, setPage] = useState(1);
   const { data } = useData(
     grantBatchApi.objections,
-    { params: { id: batch.id }, query: {} },
+    { params: { id: batch.id }, query: { currentPage: page, pageSize } },
     { isQuiet: true, enabled: isPublic },
   );
-  const list = data?.list ?? [];
-  if (list.length === 0) return null;
+  if (!data || data.pagination.total === 0) return null;
+  const { list, pagination } = data;
   const may = (call: string) => batch.abilities?.includes(call) ?? false;
   return (
     <Notice
       tone={batch.openObjections > 0 ? 'bad' : 'info'}
       icon="flag"
-      title={desk('objection.title', { count: batch.openObjections, all: list.length })}
+      title={desk('objection.title', { count: batch.openObjections, all: pagination.total })}
     >
       <ul className="desk-lines">
         {list.map((one) => (
@@ -46,6 +50,7 @@ export function ListObjections({ batch, onAct }: ListObjectionsProps) {
           </li>
         ))}
       </ul>
+      {pagination.total > pageSize && <Pager {...pagination} isShort onChange={setPage} />}
     </Notice>
   );
 }

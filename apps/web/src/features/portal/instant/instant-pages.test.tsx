@@ -239,6 +239,15 @@ describe('the list of batches', () => {
     expect(second?.textContent).toContain('SB2512220418');
   });
 
+  it('tells a sum with cents in yuan, which six places of 10,000 yuan would hide', async () => {
+    network.on(publicGrantApi.list, pageOf([aBatch()]));
+    network.on(ownGrantApi.list, { firm: aFirmHead, list: [anOwnGrant({ amount: 68_123.45 })] });
+    await show(InstantPage, '/door/instant', roleCodes.enterprise);
+    const own = await screen.findByRole('region', { name: '您的免申即享' });
+    expect(own.textContent).toContain('1 笔等您确认，共 68,123.45 元');
+    expect(within(own).getByRole('listitem').textContent).toContain('68,123.45元');
+  });
+
   it('says so where there are none, and leads back from a search', async () => {
     network.on(publicGrantApi.list, pageOf([]));
     await show(InstantPage, '/door/instant?keyword=xyz');

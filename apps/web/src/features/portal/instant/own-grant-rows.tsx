@@ -50,6 +50,7 @@ function Row({ grant, firm }: { grant: OwnGrant; firm: string | undefined }) {
   const money = useGrantMoney();
   const day = useDay();
   const { state, phase, batchId, batchName, payment, payBy } = grant;
+  const { figure, unit } = money.shownOf(grant.amount);
   const isSure = state === 'accepted' || state === 'paid';
   return (
     <li>
@@ -65,8 +66,8 @@ function Row({ grant, firm }: { grant: OwnGrant; firm: string | undefined }) {
         <Note grant={grant} />
       </div>
       <div className="grant-rows-sum" data-sure={isSure || undefined}>
-        <b>{money.figureOf(grant.amount)}</b>
-        <small>{money.unit}</small>
+        <b>{figure}</b>
+        <small>{unit}</small>
       </div>
       <div className="grant-rows-due">
         {payment ? (

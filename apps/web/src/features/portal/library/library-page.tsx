@@ -93,8 +93,10 @@ export default function LibraryPage() {
 
 /** What is open today among what is found, and which closes first. */
 function titleOf({ keyword }: LibraryPlace, page: PolicyPage, text: Text<'library'>): string {
-  const { openCount, nearest, pagination } = page;
+  const { openCount, instantCount, nearest, pagination } = page;
   if (pagination.total === 0) return text(keyword ? 'title.noneFor' : 'title.none', { keyword });
+  if (openCount === 0 && instantCount > 0)
+    return text(keyword ? 'title.instantFor' : 'title.instant', { keyword, count: instantCount });
   if (openCount === 0)
     return text(keyword ? 'title.closedFor' : 'title.closed', { keyword, count: pagination.total });
   const open = text(keyword ? 'title.openFor' : 'title.open', { keyword, count: openCount });

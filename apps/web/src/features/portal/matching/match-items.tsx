@@ -7,6 +7,7 @@ import { goInPortal, usePortalAddress } from '#shared/portal-address';
 import { matchAddress } from './addresses';
 import { MatchItem } from './match-item';
 import { useOpened } from './opened';
+import { OtherItems } from './other-items';
 
 interface MatchItemsProps {
   data: MatchList;
@@ -68,10 +69,8 @@ export function MatchItems({ data, tab, firm, isBusy }: MatchItemsProps) {
           </Button>
         </p>
       )}
-      <p className="match-note">
-        {data.notForFirm > 0 && `${text('list.notForFirm', { count: data.notForFirm })} `}
-        {text('list.reference')}
-      </p>
+      {data.notForFirm > 0 && <OtherItems count={data.notForFirm} firm={firm} />}
+      <p className="match-note">{text('list.reference')}</p>
     </section>
   );
 }

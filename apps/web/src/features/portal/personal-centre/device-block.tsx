@@ -1,9 +1,8 @@
 import { useAction, useData } from '@qifu/client';
 import { type KnownDevice, knownDeviceApi } from '@qifu/contracts';
-import { askFirst, KindTag } from '@qifu/ui/parts';
+import { askFirst, KindTag, showTime } from '@qifu/ui/parts';
 import { Line, Lines, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { useRelativeTime } from '#shared/relative-time';
 import { isIndividual, useSession } from '#shared/session';
 import { Block } from './block';
 
@@ -39,10 +38,9 @@ export function DeviceBlock() {
 
 function Device({ device: { id, platForm, isThis, lastUsedAt, ipAddressName } }: { device: KnownDevice }) {
   const text = useText('personalCentre');
-  const ago = useRelativeTime();
   const remove = useAction(knownDeviceApi.remove);
   const name = platForm || text('device.unknown');
-  const time = ago(lastUsedAt);
+  const time = showTime(lastUsedAt, 'minute');
   const askToRemove = async () => {
     const isYes = await askFirst({
       title: text('device.removeTitle', { name }),

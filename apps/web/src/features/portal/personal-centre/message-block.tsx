@@ -24,7 +24,7 @@ export function MessageBlock() {
       title={text('message.title')}
       read={read}
       end={
-        <>
+        <span className="pc-ends">
           {isUnread && (
             <button
               type="button"
@@ -34,9 +34,9 @@ export function MessageBlock() {
             >
               {text('message.readAll')}
             </button>
-          )}{' '}
+          )}
           {hasOffice && <LinkTo to={centre}>{text('message.centre')}</LinkTo>}
-        </>
+        </span>
       }
       none={{
         isSo: ({ list }) => list.length === 0,

@@ -3,7 +3,6 @@ import { LinkTo, PageColumns, PageHead } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { usePageHead } from '#shared/given/page-head';
 import { PortalData } from '#shared/given/portal-data';
-import { nameOfPerson } from '#shared/name-of-person';
 import { identityPath } from '#shared/outside-login';
 import { isEnterprise, useSession } from '#shared/session';
 import { FirmFacts, useFirm } from '../matching/firm-only';
@@ -94,7 +93,7 @@ function Who({ reads: { grants, matches } }: { reads: FirmReads }) {
   return (
     <>
       {firm && matches.data ? <FirmFacts firm={firm} day={matches.data.day} /> : null}
-      <span>{nameOfPerson(person)}</span>
+      <span>{person}</span>
     </>
   );
 }

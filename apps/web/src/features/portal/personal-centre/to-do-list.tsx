@@ -20,7 +20,11 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
           <Row key={one.key} toDo={one} isFirst={at === 0} />
         ))}
       </ol>
-      {rest > 0 && <Button onClick={() => setIsWhole(true)}>{text('toDo.more', { count: rest })}</Button>}
+      {rest > 0 && (
+        <p className="pc-more">
+          <Button onClick={() => setIsWhole(true)}>{text('toDo.more', { count: rest })}</Button>
+        </p>
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ function ItemRows({ policy, place, items }: TabProps & { items: readonly ItemSha
               : item.amount.isFixed
                 ? money.words(item.amount.mostYuan)
                 : parts('most', { sum: money.words(item.amount.mostYuan) }),
-          due: item.mode === 'instant' ? parts('instant') : <DeadlineWords deadline={item.deadline} />,
+          due: <DeadlineWords deadline={item.deadline} />,
           dueNote: item.budget && <ScarceBudget budget={item.budget} />,
         }))}
       />

@@ -74,7 +74,9 @@ function exclusions(items: readonly ItemShape[], text: Text<'policyPage'>): Gist
 }
 
 const times = (items: readonly ItemShape[], words: ReactNode, text: Text<'policyPage'>): GistRow[] =>
-  items.some(({ windows, deadline }) => windows.length > 0 || deadline.isRolling)
+  items.some(
+    ({ windows, deadline }) => windows.length > 0 || deadline.isRolling || deadline.state === 'instant',
+  )
     ? [{ label: text('gist.when'), words }]
     : [];
 
@@ -89,8 +91,7 @@ function Times({ items }: { items: readonly ItemShape[] }) {
     const said = coming.map(({ from, to, note }) =>
       text(note ? 'gist.windowNoted' : 'gist.window', { from: day(from), to: day(to), note }),
     );
-    if (said.length === 0)
-      said.push(parts(deadline.isRolling && deadline.state === 'open' ? 'rolling' : 'closed'));
+    if (said.length === 0) said.push(parts(spanOf(deadline)));
     for (const line of said) lines.set(line, [...(lines.get(line) ?? []), name]);
   }
   return [...lines].map(([line, names]) => (
@@ -100,6 +101,10 @@ function Times({ items }: { items: readonly ItemShape[] }) {
     </p>
   ));
 }
+
+/** Of an item that has no window to name. */
+const spanOf = ({ isRolling, state }: ItemShape['deadline']) =>
+  state === 'instant' ? 'instant' : isRolling && state === 'open' ? 'rolling' : 'closed';
 
 function ways(items: readonly ItemShape[], text: Text<'policyPage'>): GistRow[] {
   const lines = items.map((item) => [wayOf(item, text), item.name] as const).filter(([line]) => line);

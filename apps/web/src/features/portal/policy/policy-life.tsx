@@ -13,10 +13,11 @@ const openShare = 0.3;
 /** From when until when it counts, where today stands, and in a sentence what ends it. */
 export function PolicyLife({ policy, place }: TabProps) {
   const text = useText('policyPage');
+  const words = useText('policy');
   const today = showTime(useNow(), 'date');
   const { validity, from, lastDay, daysLeft, by } = policy.validity;
   if (!from) return null;
-  const said = lifeWords(policy, text);
+  const said = lifeWords(policy, text, words);
   const isOff = validity !== 'inForce' && validity !== 'expiring';
   const start = text('life.start', { day: from });
   const end = lastDay ? text('life.end', { day: lastDay }) : undefined;
@@ -51,9 +52,11 @@ export function PolicyLife({ policy, place }: TabProps) {
 function lifeWords(
   { validity: { validity, daysLeft, startsIn } }: PolicyHead,
   text: Text<'policyPage'>,
+  words: Text<'policy'>,
 ): string {
   if (validity === 'upcoming') return text('life.startsIn', { count: startsIn ?? 0 });
-  if (validity !== 'inForce' && validity !== 'expiring') return text('life.over');
+  if (validity !== 'inForce' && validity !== 'expiring')
+    return text('life.over', { state: words(`validity.${validity}`) });
   return daysLeft === null ? text('life.noEnd') : text('life.left', { count: daysLeft });
 }
 

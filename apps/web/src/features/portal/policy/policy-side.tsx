@@ -51,6 +51,8 @@ function Deadline({ policy: { deadline, validity, itemCount } }: { policy: Polic
         {parts('opensIn', { count: daysLeft ?? 0 })}
       </KeyFact>
     );
+  if (state === 'instant')
+    return <KeyFact label={text('key.deadlineOpen')} value={parts('instant')} isPlain />;
   return (
     <KeyFact
       label={text('key.deadline')}

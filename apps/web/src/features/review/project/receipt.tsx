@@ -39,10 +39,10 @@ function Sheet({ receipt, projectId, onClose, onRecalled }: ReceiptProps & { rec
   const text = useText('reviewProject');
   const { monthDay } = useDateWords();
   const { projectNo, projectName, enterpriseName, batchName, submitTime, submitUser } = receipt;
-  const when = monthDay(receipt.promiseTime);
+  const when = receipt.promiseTime === null ? undefined : monthDay(receipt.promiseTime);
   return (
     <Page
-      title={receipt.isWaiting ? text('receipt.heading', { when }) : text('receipt.title')}
+      title={receipt.isWaiting && when ? text('receipt.heading', { when }) : text('receipt.title')}
       figures={projectName}
       acts={
         <>
@@ -76,7 +76,10 @@ function Sheet({ receipt, projectId, onClose, onRecalled }: ReceiptProps & { rec
               label: text('receipt.code'),
               value: <span className="q-mono rv-receipt-code">{inFours(receipt.checkCode)}</span>,
             },
-            { label: text('receipt.promise'), value: text('receipt.promiseBy', { when }) },
+            {
+              label: text('receipt.promise'),
+              value: when ? text('receipt.promiseBy', { when }) : text('receipt.promiseOpen'),
+            },
           ]}
         />
         <p className="rv-muted">{text('receipt.codeHint')}</p>

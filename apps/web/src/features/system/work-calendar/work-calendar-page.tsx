@@ -37,7 +37,7 @@ export default function WorkCalendarPage() {
       title={text('title')}
       figures={shown ? text('figures', shown) : text('figuresNone')}
       beside={shown && <StateTag state={shown.state} />}
-      acts={held && <YearActs year={held} onRemoved={() => change({ year: '' })} />}
+      acts={held && <YearActs year={held} years={years} onRemoved={() => change({ year: '' })} />}
     >
       <Loaded query={query} what={text('title')} rows={8}>
         {({ list }) => (

@@ -67,7 +67,7 @@ const show = async (year: number, words: readonly string[] = keeper) => {
   const page = await showPage(WorkCalendarPage, {
     address: `/systemData/workCalendar?year=${year}`,
     words: words.map((word) => `workCalendar:${word}` as const) as never,
-    areas: ['workCalendar', 'validationSettings'],
+    areas: ['workCalendar', 'validationSettings', 'record'],
   });
   await screen.findByRole('button', { name: /^1月1日.*法定假 元旦/ });
   return page;
@@ -174,14 +174,37 @@ describe('a year', () => {
   it('is confirmed after a question that says its figures, and the next one is drafted', async () => {
     network.on(workCalendarApi.confirm, null);
     network.on(workCalendarApi.draft, null);
+    network.on(workCalendarApi.read, { ...aYear(2027, 'draft'), holidays: 28 });
     const { user } = await show(2027);
     await user.click(screen.getByRole('button', { name: '确认日历' }));
     const question = await screen.findByRole('alertdialog', { name: '确认 2027 年的日历？' });
-    expect(question.textContent).toContain('法定假 1 天');
+    expect(question.textContent).toContain('法定假 28 天');
     await user.click(within(question).getByRole('button', { name: '确认日历' }));
     await waitFor(() => expect(network.inputsOf(workCalendarApi.confirm)[0]?.body).toEqual({ version: 3 }));
     await user.click(screen.getByRole('button', { name: '新增 2028 年' }));
     await waitFor(() => expect(network.inputsOf(workCalendarApi.draft)[0]?.body).toEqual({ year: 2028 }));
+  });
+
+  it('with fewer holidays than the law gives is confirmed for a reason alone, those of other years beside it', async () => {
+    network.on(workCalendarApi.confirm, null);
+    const { user } = await show(2027);
+    await user.click(screen.getByRole('button', { name: '确认日历' }));
+    const dialog = await screen.findByRole('dialog', { name: '确认 2027 年的日历？' });
+    expect(dialog.textContent).toContain(
+      '只录入了 1 天法定假，法律规定的就有 13 天。 其他年度：2026 年 1 天。',
+    );
+    await user.click(within(dialog).getByRole('button', { name: '确认日历' }));
+    expect(within(dialog).getByText('请写明原因')).toBeTruthy();
+    expect(network.inputsOf(workCalendarApi.confirm)).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '先按元旦试用');
+    await user.click(within(dialog).getByRole('button', { name: '确认日历' }));
+    await waitFor(() =>
+      expect(network.inputsOf(workCalendarApi.confirm)[0]?.body).toEqual({
+        version: 3,
+        reason: '先按元旦试用',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -197,6 +197,7 @@ it('ends between two portions once its owner has lost the right meanwhile', asyn
     if (!person) throw new Error('nobody');
     const actor = actorOf(person, { id: '', isTemporary: false }, ctx.now);
     const work: WorkUnderWay = {
+      id: 'work1',
       input,
       tell: async (done) => {
         told.push(done);
