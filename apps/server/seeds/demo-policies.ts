@@ -5,6 +5,7 @@ import type { SeedParts } from './base';
 import type { DemoPeople } from './demo-people';
 import { demoPolicies } from './policies';
 import { demoMaterials } from './policies/materials';
+import { labelled } from './policies/parameter-labels';
 import type { ItemSeed, PolicySeed } from './policies/policy-seed';
 
 interface Parts extends SeedParts {
@@ -175,7 +176,8 @@ async function seedItem(parts: Parts, policy: PolicySeed, item: ItemSeed, index:
       lastModifyUserId: null,
     })
     .execute();
-  if (item.rule) await seedRule(parts, policy, id, item.rule);
+  if (item.rule)
+    await seedRule(parts, policy, id, { ...item.rule, params: labelled(item.key, item.rule.params) });
 }
 
 async function seedRule(

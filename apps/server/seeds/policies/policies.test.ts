@@ -13,6 +13,7 @@ import { readParagraphs } from '../../src/modules/portal/policy-text/read-paragr
 import { demoPolicies } from '.';
 import { demoDefinitions as definitions } from './demo-definitions';
 import { demoMaterials } from './materials';
+import { labelled } from './parameter-labels';
 import type { PolicySeed, RuleSeed } from './policy-seed';
 
 const allItems = demoPolicies.flatMap(({ items }) => items);
@@ -46,6 +47,15 @@ it('names nothing twice, and names only what there is', () => {
     ...(repealed?.by ? [repealed.by] : []),
   ]);
   expect(names.filter((key) => !policyKeys.includes(key))).toEqual([]);
+});
+
+it('calls every parameter of a rule by a word people know', () => {
+  const nameless = allItems.flatMap(({ key, rule }) =>
+    Object.entries(labelled(key, rule?.params)).flatMap(([name, values]) =>
+      values.every((value) => 'label' in value) ? [] : [`${key} ${name}`],
+    ),
+  );
+  expect(nameless).toEqual([]);
 });
 
 it('has no group of one, and requires only items of its own', () => {

@@ -94,6 +94,8 @@ const parameterChange = z.object({
   itemId: z.string(),
   item: z.string(),
   name: z.string(),
+  /** What people call it; its name where nobody has said. */
+  label: z.string(),
   before: countingValue.nullable(),
   after: countingValue.nullable(),
 });

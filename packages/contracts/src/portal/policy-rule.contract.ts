@@ -14,6 +14,8 @@ const parameterValue = z.object({
   value: z.union([z.number().min(-2_147_483_648).max(2_147_483_647), z.string().max(40)]),
   unit: z.string().max(20).optional(),
   pid: z.string().max(20).optional(),
+  /** What people call the parameter, the same at each of its values; its name is for the rule. */
+  label: z.string().max(40).optional(),
 });
 
 /** A firm whose outcome is known beforehand. */

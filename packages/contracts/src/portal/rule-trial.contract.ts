@@ -31,6 +31,8 @@ export interface RuleTraceNode {
   id: string;
   op: string;
   result: z.infer<typeof verdict>;
+  /** Below a "not": what it does for the whole, which is what its sentence says. */
+  role?: z.infer<typeof verdict> | undefined;
   /** Whether it belongs to the fewest leaves that decide the whole. */
   isDeciding: boolean;
   parts: RuleTraceNode[];
@@ -46,6 +48,7 @@ export const ruleTraceNode: z.ZodType<RuleTraceNode> = z.lazy(() =>
     id: z.string(),
     op: z.string(),
     result: verdict,
+    role: verdict.optional(),
     isDeciding: z.boolean(),
     parts: z.array(ruleTraceNode),
     sentence: z.string().optional(),

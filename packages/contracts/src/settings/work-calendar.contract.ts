@@ -161,7 +161,7 @@ export const workCalendarApi = contract(workCalendarPlace.address, {
     path: '/:year/Actions/Confirm',
     params: yearParams,
     /** The reason is asked for where a year has fewer holidays than the law gives. */
-    body: z.object({ version, reason: optionalReason(200) }),
+    body: z.object({ version, reason: optionalReason(500) }),
     access: 'workCalendar:btn_confirm',
     says: 'confirmed',
   },

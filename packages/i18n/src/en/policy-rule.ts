@@ -263,6 +263,8 @@ export const policyRule = {
   unitName: 'Unit',
   unused: 'not used',
   unitOf: 'Unit of {name}',
+  labelOf: 'Label of parameter {name}',
+  labelHint: 'What people call it',
   nameOf: 'Name of parameter {name}',
   valueOf: 'Value of {name} from {day}',
   locked: 'Earlier values cannot be changed',

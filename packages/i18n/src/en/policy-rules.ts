@@ -60,17 +60,25 @@ export const policyRules = {
   isFalse: 'no',
   notKnown: 'not filled in',
   inList: 'has an entry',
+  turned: {
+    dated: 'Date of application {day}; required: not from {from} to {to}; {result}',
+    datedFrom: 'Date of application {day}; required: before {from}; {result}',
+    datedTo: 'Date of application {day}; required: after {to}; {result}',
+  },
   lastYear: '{fact} of the year before',
   yearsAgo: '{fact} {count, plural, one {# year} other {# years}} ago',
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',
   thisYear: '{fact} of this year',
   units: { day: 'days', month: 'months', year: 'years' },
+  /** So many yuan a unit of money is, where sums are told in full; empty where they are told in the unit. */
+  moneyScales: { 元: '1', 万元: '10000', 亿元: '100000000' },
+  moneySum: 'CNY {figure}',
   /** Units of facts and figures, by how the dictionary writes them. */
   unitNames: {
     人: '{n, plural, one {person} other {people}}',
     元: 'CNY',
-    万元: '× 10,000 CNY',
-    亿元: '× 100 million CNY',
+    万元: '× CNY 10,000',
+    亿元: '× CNY 100 million',
     '元/平方米': 'CNY per m²',
     '元/月': 'CNY a month',
     项: '{n, plural, one {item} other {items}}',

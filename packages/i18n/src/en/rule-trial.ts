@@ -34,7 +34,6 @@ export const ruleTrial = {
   group: {
     and: 'All of these ({met} of {count})',
     or: 'Any of these ({met} of {count})',
-    not: 'None of this',
     atLeast: 'Some of these ({met} of {count})',
     ref: 'Another rule set',
   },

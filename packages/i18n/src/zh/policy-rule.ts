@@ -249,6 +249,8 @@ export const policyRule = {
   unitName: '单位',
   unused: '没有用到',
   unitOf: '{name}的单位',
+  labelOf: '参数 {name} 的名称',
+  labelHint: '中文名称，如 最高金额',
   nameOf: '参数名称 {name}',
   valueOf: '{name}自 {day} 起的值',
   locked: '以前的值不能改',

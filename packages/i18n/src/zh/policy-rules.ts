@@ -58,11 +58,19 @@ export const policyRules = {
   isFalse: '否',
   notKnown: '尚未填写',
   inList: '在其中',
+  turned: {
+    dated: '申报日期 {day}，要求不在 {from} 至 {to} 之间，{result}',
+    datedFrom: '申报日期 {day}，要求早于 {from}，{result}',
+    datedTo: '申报日期 {day}，要求晚于 {to}，{result}',
+  },
   lastYear: '上一年的{fact}',
   yearsAgo: '{count} 年前的{fact}',
   yearsAhead: '{count} 年后的{fact}',
   thisYear: '当年的{fact}',
   units: { day: '天', month: '个月', year: '年' },
+  /** So many yuan a unit of money is, where sums are told in full; empty where they are told in the unit. */
+  moneyScales: { 元: '', 万元: '', 亿元: '' },
+  moneySum: '{figure}',
   /** Units of facts and figures, by how the dictionary writes them. */
   unitNames: {
     人: '人',

@@ -31,7 +31,6 @@ export const ruleTrial = {
   group: {
     and: '全部满足（{met} / {count}）',
     or: '任一满足（{met} / {count}）',
-    not: '不得出现',
     atLeast: '至少若干项满足（{met} / {count}）',
     ref: '引用规则集',
   },

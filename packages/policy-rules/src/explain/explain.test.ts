@@ -81,6 +81,10 @@ describe('a decision explains itself', () => {
       '资质尚未填写，要求至少有一项：高新技术企业、专精特新，待补充',
       '成立日期尚未填写，要求在 2026-11-20 之前 5 年以内，待补充',
     ]);
+    const rich = { op: 'gte', left: { var: 'revenue' }, right: { number: 2000, unit: '万元' } };
+    expect(explain({ condition: rich }, { revenue: 9840.5 }, 'en').sentences).toEqual([
+      '营业收入 is CNY 98,405,000; required: at least CNY 20,000,000; met',
+    ]);
     expect(explain(share, { staff: 5 }, 'en').sentences[1]).toBe(
       '从业人员 is 5 people; required: from 20 people to 300 people; not met',
     );
@@ -91,6 +95,21 @@ describe('a decision explains itself', () => {
     const told = explain(rule, { sites: [{ isOwn: true }, { isOwn: false }] });
     expect(told.sentences).toEqual(['租用场地的项数为 1，要求不低于 1，符合']);
     expect(told.leaves[0]?.facts?.map(({ fact }) => fact)).toEqual(['sites']);
+  });
+  it('calls a parameter as people do where its figure is open', () => {
+    const right = { mul: [{ param: 'least' }, { var: 'staff' }] };
+    const told = (given: object) =>
+      explain(
+        {
+          condition: { op: 'gte', left: { var: 'rd' }, right },
+          params: { least: [{ from: '2026-01-01', value: 3, ...given }] },
+        },
+        { rd: 10 },
+      ).sentences;
+    expect(told({ label: '每人最低研发费用' })).toEqual([
+      '研发费用为 10 万元，要求不低于 每人最低研发费用 × 从业人员，待补充',
+    ]);
+    expect(told({})).toEqual(['研发费用为 10 万元，要求不低于 least × 从业人员，待补充']);
   });
   it('marks the fewest leaves that decide', () => {
     const deciding = (facts: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import type { Condition, Scalar } from '../language/rule.ts';
 import { bandOf, bandWords } from './band.ts';
 import { figureText, type Say, shownNumber } from './figure-text.ts';
-import type { ShownFact, ShownFigure, TraceNode } from './trace.ts';
+import { roleOf, type ShownFact, type ShownFigure, type ShownParam, type TraceNode } from './trace.ts';
 
 /** Name of a value that is a code, such as a region's; undefined for what stands as it is. */
 export type NameOf = (fact: string, value: Scalar) => string | undefined;
@@ -18,7 +18,11 @@ export function leafWords(
   if (condition.op === 'date') {
     const { from, to } = condition;
     const test = say('tests.between', { low: from ?? say('open'), high: to ?? say('open') });
-    return { subject: say('applyingDay'), value: day, test };
+    return {
+      subject: say('applyingDay'),
+      value: day,
+      test: node.isTurned ? say('notTest', { test }) : test,
+    };
   }
   const [{ fact, value } = { fact: '', value: null }] = facts;
   const named = (one: unknown) => (typeof one === 'string' ? (nameOf(fact, one) ?? one) : one);
@@ -27,7 +31,7 @@ export function leafWords(
     value: first
       ? figureWords(first, facts, say)
       : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
-    test: testOf(node, condition, day, say, nameOf),
+    test: askedOf(node, condition, day, say, nameOf),
   };
 }
 
@@ -49,17 +53,20 @@ const rangeOf = ([fact, ...others]: readonly ShownFact[], unit: string | undefin
 export const valueWords = (value: unknown, say: Say): string =>
   value === null || value === undefined ? say('unknown') : valueText(value, say);
 
-/** The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4). A compound node is one where it is empty. */
+/**
+ * The sentence of a leaf: what it is, what is asked, and what came of it (portal.md 3.4); below a "not" all three are told turned
+ * round, so that what it says is what it does for the whole. A compound node is one where it is empty.
+ */
 export function sentenceOf(node: TraceNode, day: string, say: Say): string | undefined {
   const { condition, fault } = node;
   if (!condition) return undefined;
-  if ('args' in condition) return say('nothingAsked', { result: say(`results.${node.result}`) });
+  const result = say(`results.${roleOf(node)}`);
+  if ('args' in condition) return say('nothingAsked', { result });
   const subject = subjectOf(node, condition, say);
   if (fault)
     return say('failed', { subject, reason: say(`faults.${fault.reason}`, { subject: fault.subject }) });
-  const result = say(`results.${node.result}`);
-  if (condition.op === 'date') return dated(condition, day, result, say);
-  const test = testOf(node, condition, day, say);
+  if (condition.op === 'date') return dated(condition, { day, result, isTurned: node.isTurned }, say);
+  const test = askedOf(node, condition, day, say);
   const [first] = node.figures ?? [];
   if (first) return compared(first, node.facts ?? [], { subject, test, result }, say);
   const value = node.facts?.[0]?.value;
@@ -82,17 +89,32 @@ function compared(
   return value === say('unknown') ? say('untold', words) : say('possible', { ...words, value });
 }
 
+/** Parameters by what people call them. */
+const namedIn = (params: readonly ShownParam[]) => (name: string) =>
+  params.find((one) => one.name === name)?.label;
+
 /** What a leaf looks at, as people call it. */
-export const subjectOf = ({ facts = [] }: TraceNode, condition: Condition, say: Say): string => {
+export const subjectOf = ({ facts = [], params = [] }: TraceNode, condition: Condition, say: Say): string => {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
-  if (condition.op === 'between') return figureText(condition.of, label, say);
-  if ('left' in condition) return figureText(condition.left, label, say);
+  if (condition.op === 'between') return figureText(condition.of, label, say, namedIn(params));
+  if ('left' in condition) return figureText(condition.left, label, say, namedIn(params));
   return facts[0]?.label ?? condition.op;
 };
 
+/** What is asked of a leaf: below a "not" that it does not hold. */
+function askedOf(
+  node: TraceNode,
+  condition: Condition,
+  day: string,
+  say: Say,
+  nameOf: NameOf = () => undefined,
+): string {
+  return node.isTurned ? turnedTestOf(node, day, say, nameOf) : testOf(node, condition, day, say, nameOf);
+}
+
 /** What a leaf holds it against. */
 export function testOf(
-  { figures = [], facts = [] }: TraceNode,
+  { figures = [], facts = [], params = [] }: TraceNode,
   condition: Condition,
   day: string,
   say: Say,
@@ -110,8 +132,8 @@ export function testOf(
     case 'between': {
       const [, low, high] = figures;
       return say('tests.between', {
-        low: limit(low, figureText(condition.lo, label, say)),
-        high: limit(high, figureText(condition.hi, label, say)),
+        low: limit(low, figureText(condition.lo, label, say, namedIn(params))),
+        high: limit(high, figureText(condition.hi, label, say, namedIn(params))),
       });
     }
     case 'in':
@@ -124,7 +146,9 @@ export function testOf(
       return say('tests.none');
     default:
       return 'right' in condition
-        ? say(`tests.${condition.op}`, { limit: limit(figures[1], figureText(condition.right, label, say)) })
+        ? say(`tests.${condition.op}`, {
+            limit: limit(figures[1], figureText(condition.right, label, say, namedIn(params))),
+          })
         : say(`tests.${condition.op}`);
   }
 }
@@ -160,10 +184,16 @@ export function turnedTestOf(
   return say('notTest', { test: testOf(node, condition, day, say, nameOf) });
 }
 
-function dated(condition: Condition & { op: 'date' }, day: string, result: string, say: Say): string {
-  const { from, to } = condition;
-  const key = from && to ? 'dated' : from ? 'datedFrom' : 'datedTo';
-  return say(key, { day, result, from: from ?? say('open'), to: to ?? say('open') });
+function dated(
+  { from, to }: Condition & { op: 'date' },
+  { day, result, isTurned }: { day: string; result: string; isTurned: true | undefined },
+  say: Say,
+): string {
+  const words = { day, result, from: from ?? say('open'), to: to ?? say('open') };
+  const [both, only] = isTurned
+    ? (['turned.dated', from ? 'turned.datedFrom' : 'turned.datedTo'] as const)
+    : (['dated', from ? 'datedFrom' : 'datedTo'] as const);
+  return say(from && to ? both : only, words);
 }
 
 function valueText(value: unknown, say: Say): string {

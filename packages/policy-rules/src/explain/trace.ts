@@ -36,6 +36,8 @@ export interface ShownFact {
 /** The parameter a leaf is held against, and since when it is so. */
 export interface ShownParam {
   readonly name: string;
+  /** What people call it. */
+  readonly label?: string;
   readonly value: number;
   readonly from: string;
   readonly cite?: string;
@@ -49,6 +51,8 @@ export interface TraceNode {
   readonly result: Truth;
   /** Whether it belongs to the smallest set that decides the whole. */
   readonly isDeciding: boolean;
+  /** It stands below a "not", or an odd number of them: what the rule asks is that it does not hold. */
+  readonly isTurned?: true;
   readonly parts: readonly TraceNode[];
   /** Of `atLeast`: how many have to hold. */
   readonly least?: number;
@@ -60,13 +64,19 @@ export interface TraceNode {
   readonly fault?: { readonly reason: FaultReason; readonly subject: string };
 }
 
+const opposite = { T: 'F', F: 'T', U: 'U', error: 'error' } as const satisfies Record<Truth, Truth>;
+
+/** What a condition does for the whole: one that must not hold is met where it does not. */
+export const roleOf = ({ isTurned, result }: Pick<TraceNode, 'isTurned' | 'result'>): Truth =>
+  isTurned ? opposite[result] : result;
+
 /** The whole way of a decision, nothing cut short, with the leaves that decide it marked. */
 export function traceOf(
   rule: Rule,
   question: Question,
   { step, deciding }: Pick<Evaluation, 'step' | 'deciding'>,
 ): TraceNode {
-  return nodeOf(step, '0', { rule, question, deciding: new Set(deciding) });
+  return nodeOf(step, '0', false, { rule, question, deciding: new Set(deciding) });
 }
 
 /**
@@ -92,15 +102,17 @@ interface Telling {
   readonly deciding: ReadonlySet<Step>;
 }
 
-function nodeOf(step: Step, place: string, telling: Telling): TraceNode {
+function nodeOf(step: Step, place: string, isTurned: boolean, telling: Telling): TraceNode {
   const { condition, fault } = step;
   const isLeaf = partsOf(condition).length === 0 && condition.op !== 'ref';
-  const parts = step.parts.map((part, index) => nodeOf(part, `${place}.${index}`, telling));
+  const isBelowTurned = isTurned !== (condition.op === 'not');
+  const parts = step.parts.map((part, index) => nodeOf(part, `${place}.${index}`, isBelowTurned, telling));
   return {
     id: condition.id ?? place,
     op: condition.op,
     result: step.truth,
     isDeciding: telling.deciding.has(step) || parts.some((part) => part.isDeciding),
+    ...(isTurned && { isTurned }),
     parts,
     ...(condition.op === 'atLeast' && { least: condition.n }),
     ...(condition.cite && { cite: condition.cite }),
@@ -157,8 +169,8 @@ function shownParam(node: Condition | Expression, rule: Rule, question: Question
   if (!('kind' in node) || node.kind !== 'param') return undefined;
   const inForce = rule.params.get(node.name)?.findLast(({ from }) => from <= question.day);
   if (!inForce) return undefined;
-  const { value, from, cite } = inForce;
-  return { name: node.name, value: Number(value), from, ...(cite && { cite }) };
+  const { value, from, cite, label } = inForce;
+  return { name: node.name, ...(label && { label }), value: Number(value), from, ...(cite && { cite }) };
 }
 
 /** Beyond six places nothing is told; sums are told to the fen of 万元. */

@@ -14,7 +14,7 @@ export interface RuleText {
 
 /**
  * Reads a rule. No condition is the condition that always holds. `params` is `{name: value}` or `{name: [{from, value,
- * unit?, pid?}]}`. Answers the rule, or every fault with its place.
+ * unit?, pid?, label?}]}`. Answers the rule, or every fault with its place.
  */
 export function readRule(text: RuleText): { rule: Rule } | { issues: readonly RuleIssue[] } {
   const reading = new Reading(readCondition);
@@ -52,6 +52,9 @@ function readParams(reading: Reading, value: unknown): ReadonlyMap<string, reado
 /** Before every day that can be written: a value without a first day is always in force. */
 const always = '0000-00-00';
 
+const isLabel = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 40;
+
 function readDated(reading: Reading, path: string, value: unknown): DatedValue | undefined {
   if (!isRaw(value)) {
     const plain = readNumber(reading, path, value);
@@ -65,5 +68,6 @@ function readDated(reading: Reading, path: string, value: unknown): DatedValue |
     value: figure,
     ...(typeof value.unit === 'string' && { unit: value.unit }),
     ...(typeof value.pid === 'string' && { cite: value.pid }),
+    ...(isLabel(value.label) && { label: value.label }),
   };
 }

@@ -101,6 +101,8 @@ export interface DatedValue {
   readonly unit?: string;
   /** Paragraph of the document that sets it. */
   readonly cite?: string;
+  /** What people call the parameter. */
+  readonly label?: string;
 }
 
 /** A rule as it is evaluated: who may have it and how much it brings. */

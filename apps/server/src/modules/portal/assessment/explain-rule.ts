@@ -6,10 +6,10 @@ import {
   leafWords,
   type NameOf,
   type Rule,
+  roleOf,
   sentenceOf,
   type TraceNode,
   traceOf,
-  turnedTestOf,
 } from '@qifu/policy-rules';
 
 type Question = Parameters<typeof traceOf>[1] & { facts: Facts };
@@ -32,7 +32,7 @@ export function explainRule(
   evaluation: Evaluation,
   telling: Telling,
 ): ExplainedNode {
-  return tell(traceOf(rule, question, evaluation), { ...telling, day: question.day }, false);
+  return tell(traceOf(rule, question, evaluation), { ...telling, day: question.day });
 }
 
 /** The leaves that decide it, in their order. */
@@ -42,17 +42,16 @@ export function decidingLeaves(node: ExplainedNode): ExplainedNode[] {
 }
 
 type Told = Telling & { day: string };
-const flipped = { T: 'F', F: 'T', U: 'U', error: 'error' } as const;
 
-function tell(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
+function tell(node: TraceNode, told: Told): ExplainedNode {
   const [only] = node.parts;
-  if (node.op === 'not' && only) return { ...tell(only, told, !isTurned), id: node.id };
-  if (node.parts.length === 0 && node.condition) return leaf(node, told, isTurned);
-  const parts = node.parts.map((part) => tell(part, told, isTurned));
+  if (node.op === 'not' && only) return { ...tell(only, told), id: node.id };
+  if (node.parts.length === 0 && node.condition) return leaf(node, told);
+  const parts = node.parts.map((part) => tell(part, told));
   return {
     id: node.id,
-    ...kindOf(node, parts.length, isTurned),
-    result: isTurned ? flipped[node.result] : node.result,
+    ...kindOf(node, parts.length),
+    result: roleOf(node),
     isDeciding: node.isDeciding,
     met: parts.filter(({ result }) => result === 'T').length,
     parts,
@@ -61,7 +60,8 @@ function tell(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
 }
 
 /** Not all of them is any of them not, and so on. */
-function kindOf(node: TraceNode, count: number, isTurned: boolean): Pick<ExplainedNode, 'kind' | 'least'> {
+function kindOf(node: TraceNode, count: number): Pick<ExplainedNode, 'kind' | 'least'> {
+  const { isTurned = false } = node;
   if (node.op === 'atLeast') {
     const { least = 1 } = node;
     return { kind: 'atLeast', least: isTurned ? count - least + 1 : least };
@@ -69,31 +69,19 @@ function kindOf(node: TraceNode, count: number, isTurned: boolean): Pick<Explain
   return { kind: (node.op === 'or') !== isTurned ? 'any' : 'all' };
 }
 
-function leaf(node: TraceNode, told: Told, isTurned: boolean): ExplainedNode {
+function leaf(node: TraceNode, told: Told): ExplainedNode {
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(told.language, 'policyRules', key, more);
   const words = leafWords(node, told.day, say, told.nameOf);
-  const result = isTurned ? flipped[node.result] : node.result;
-  const test = words?.test ?? '';
-  const demand = isTurned ? turnedTestOf(node, told.day, say, told.nameOf) : test;
   const [fact] = node.facts ?? [];
-  const sentence = isTurned && !node.fault ? turnedSentence() : sentenceOf(node, told.day, say);
-  function turnedSentence() {
-    const { subject = '', value = '' } = words ?? {};
-    return say(node.op === 'true' ? 'listedYes' : 'listed', {
-      subject,
-      value,
-      test: demand,
-      result: say(`results.${result}`),
-    });
-  }
+  const sentence = sentenceOf(node, told.day, say);
   return {
     id: node.id,
     kind: 'leaf',
-    result,
+    result: roleOf(node),
     isDeciding: node.isDeciding,
     parts: [],
-    ...(words && { label: words.subject, value: words.value, demand }),
+    ...(words && { label: words.subject, value: words.value, demand: words.test }),
     ...(sentence && { sentence }),
     ...(fact?.source && { source: told.sourceText?.(fact.source) ?? fact.source }),
     ...(fact?.asOf && { asOf: fact.asOf }),

@@ -10,7 +10,7 @@ import { writeTransitions } from './roll-day.job';
 
 /**
  * What releases of documents and rules have made of firms, each release once: the items under the version before against the version
- * that counts now. A version that counts from a later day is looked at when that day comes (`portal.rollDay`).
+ * that counts now, and with a rule the items whose rules refer to it, directly or through others. A version that counts from a later day is looked at when that day comes (`portal.rollDay`).
  */
 export const judgeReleasesJob: JobDefinition = {
   name: 'portal.judgeReleases',
@@ -55,15 +55,12 @@ interface Release {
 async function judge(ctx: Ctx, release: Release) {
   const day = dayOf(ctx.now());
   const shelf = await readRuleShelf(ctx);
-  const items = shelf.itemsOn(day);
-  const after = items.filter(({ item, rule }) =>
-    release.kind === 'ruleReleased' ? rule.id === release.ruleId : item.document.id === release.documentId,
-  );
+  const after = shelf.itemsOn(day).filter((on) => isConcerned(on, release));
+  if (after.length === 0) return;
   const before =
     release.kind === 'ruleReleased'
-      ? await formerItems(ctx, after, { day, ruleSets: shelf.ruleSets })
+      ? await itemsBefore(ctx, { after, release, day, ruleSets: shelf.ruleSets ?? new Map() })
       : await alreadyPublic(ctx, release, after);
-  if (after.length === 0) return;
   const question = {
     before: { day, items: before },
     after: { day, items: after },
@@ -77,6 +74,12 @@ async function judge(ctx: Ctx, release: Release) {
     }));
 }
 
+/** Of a rule: the items it is the rule of, and those in whose rule it stands in the place of a `ref`. */
+const isConcerned = ({ item, rule }: ItemOnDay, { kind, documentId, ruleId }: Release): boolean =>
+  kind === 'ruleReleased'
+    ? rule.id === ruleId || (rule.links ?? []).some((link) => link.ruleId === ruleId)
+    : item.document.id === documentId;
+
 /** A later edition brings no new items: what its document offers was there before. */
 async function alreadyPublic({ db }: Ctx, { documentId, editionId }: Release, items: readonly ItemOnDay[]) {
   const former = await db
@@ -89,28 +92,41 @@ async function alreadyPublic({ db }: Ctx, { documentId, editionId }: Release, it
   return former ? items : [];
 }
 
-/** The items under the version that counted before; none where there was no rule. */
-async function formerItems(
-  { db }: Ctx,
-  after: readonly ItemOnDay[],
-  { day, ruleSets }: { day: string; ruleSets: RuleSets | undefined },
-): Promise<ItemOnDay[]> {
-  const found: ItemOnDay[] = [];
-  for (const on of after) {
-    const row = await db
-      .selectFrom('policyRule')
-      .select(['id', 'no', 'sha256', 'validFrom', 'validTo', 'condition', 'amount', 'params', 'factKeys'])
-      .where('itemId', '=', on.item.id)
-      .where('publishedTime', 'is not', null)
-      .where('deleteMark', '=', 0)
-      .where('no', '<', on.rule.no)
-      .orderBy('no', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const rule = row && ruleOf(row);
-    if (rule) found.push({ ...on, rule: linkOnDay(rule, on.startsOn ?? day, ruleSets) });
-  }
-  return found;
+interface Asked {
+  after: readonly ItemOnDay[];
+  release: Release;
+  day: string;
+  ruleSets: RuleSets;
+}
+
+/**
+ * The items under the version that counted before the released one, in their own rule or where that refers to it; an item whose own
+ * rule is its first was not there.
+ */
+async function itemsBefore(ctx: Ctx, { after, release, day, ruleSets }: Asked): Promise<ItemOnDay[]> {
+  const { ruleId, itemId } = release;
+  const former = itemId === null ? undefined : await versionBefore(ctx, itemId, ruleId);
+  const others = new Map(ruleSets);
+  if (itemId !== null) others.set(itemId, former ? [{ ...former, validTo: null }] : []);
+  return after.flatMap((on) => {
+    const rule = on.rule.id === ruleId ? former : on.item.rules.find(({ id }) => id === on.rule.id);
+    return rule ? [{ ...on, rule: linkOnDay(rule, on.startsOn ?? day, others) }] : [];
+  });
+}
+
+/** The released version of an item's rule before another one. */
+async function versionBefore({ db }: Ctx, itemId: string, ruleId: string): Promise<ShelfRule | undefined> {
+  const row = await db
+    .selectFrom('policyRule')
+    .select(['id', 'no', 'sha256', 'validFrom', 'validTo', 'condition', 'amount', 'params', 'factKeys'])
+    .where('itemId', '=', itemId)
+    .where('publishedTime', 'is not', null)
+    .where('deleteMark', '=', 0)
+    .where('no', '<', (eb) => eb.selectFrom('policyRule').select('no').where('id', '=', ruleId))
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && ruleOf(row);
 }
 
 type Row = Omit<ShelfRule, 'rule'> & { condition: unknown; amount: unknown; params: unknown };

@@ -32,7 +32,10 @@ async function writeChanges(ctx: Ctx, from: string, to: string) {
   const shelf = await readRuleShelf(ctx);
   const [before, after] = [shelf.itemsOn(from), shelf.itemsOn(to)];
   const newRules = new Map(after.map((on) => [on.item.id, on.rule]));
-  for (const { item, rule } of before) if (newRules.get(item.id)?.id === rule.id) newRules.delete(item.id);
+  for (const { item, rule } of before) {
+    const now = newRules.get(item.id);
+    if (now && versionsIn(now) === versionsIn(rule)) newRules.delete(item.id);
+  }
   const question = {
     before: { day: from, items: before },
     after: { day: to, items: after },
@@ -41,6 +44,10 @@ async function writeChanges(ctx: Ctx, from: string, to: string) {
   for await (const transitions of askProvince(ctx, question))
     await writeTransitions(ctx, transitions, ({ itemId }) => causeOf(newRules.get(itemId), to));
 }
+
+/** Its own version and those it refers to: another of them is another rule. */
+const versionsIn = ({ id, links = [] }: ItemOnDay['rule']): string =>
+  [id, ...links.map(({ ruleId }) => ruleId)].join(' ');
 
 const causeOf = (rule: ItemOnDay['rule'] | undefined, day: string): Cause =>
   rule ? { cause: 'rule', detail: { ruleNo: rule.no, day } } : { cause: 'date', detail: { day } };

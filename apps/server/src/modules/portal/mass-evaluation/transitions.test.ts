@@ -1,4 +1,5 @@
-import { createSnowflake } from '@qifu/rules';
+import { type Input, policyRuleApi } from '@qifu/contracts';
+import { createSnowflake, dayOf } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { demoPolicies } from '../../../../seeds/policies';
@@ -30,6 +31,8 @@ beforeAll(async () => {
     aPolicy(),
     aPolicy({ key: 'coming', effectiveFrom: '2027-01-01', items: [anItem({ key: 'coming-item' })] }),
     aPolicy({ key: 'old', items: [old('old-item', 2)] }),
+    aPolicy({ key: 'near', items: [anItem({ key: 'near' })] }),
+    aPolicy({ key: 'far', items: [anItem({ key: 'far' })] }),
     ...demoPolicies,
   ]);
 });
@@ -65,6 +68,46 @@ const events = async (itemKey: string) =>
     .where('itemId', '=', ids.itemIds.get(itemKey) ?? '')
     .orderBy('at')
     .execute();
+
+/** Lets so many people be enough from today on, as two persons do it. */
+async function release(itemId: string, least: number) {
+  const { id } = await t.as('admin')(policyRuleApi.begin, { params: { itemId } });
+  const { shown } = await t.as('admin')(policyRuleApi.read, { params: { itemId } });
+  const draft = shown?.draft as Input<typeof policyRuleApi.save>['body'];
+  const day = dayOf(now);
+  const test = (name: string, facts: Record<string, unknown>, verdict: 'T' | 'F') => ({
+    name,
+    facts,
+    day,
+    verdict,
+  });
+  const values = [...(draft.params?.least ?? []), { from: day, value: least, unit: '人', pid: 'c2' }];
+  await t.as('admin')(policyRuleApi.save, {
+    params: { id },
+    body: {
+      ...draft,
+      validFrom: day,
+      amount: { number: 5, unit: '万元', cite: 'c2' },
+      params: { least: values },
+      changeNote: '放宽人数',
+      tests: [
+        test('够人数', { headcount: least, isUntrusted: false }, 'T'),
+        test('差一人', { headcount: least - 1, isUntrusted: false }, 'F'),
+        test('失信', { headcount: least, isUntrusted: true }, 'F'),
+      ],
+    },
+  });
+  await t.as('admin')(policyRuleApi.submit, { params: { id }, body: {} });
+  const { shown: handed } = await t.as('approver')(policyRuleApi.read, { params: { itemId } });
+  const { changes } = await t.as('approver')(policyRuleApi.check, {
+    params: { itemId },
+    body: handed?.draft as Input<typeof policyRuleApi.check>['body'],
+  });
+  await t.as('approver')(policyRuleApi.publish, {
+    params: { id },
+    body: { seen: changes.map(({ key }) => key) },
+  });
+}
 
 describe('what becomes of firms by days and releases', () => {
   it('is written down once for each day, days on which nothing ran too', async () => {
@@ -108,6 +151,35 @@ describe('what becomes of firms by days and releases', () => {
       { enterpriseId: able, from: 'none', to: 'eligible', cause: 'rule' },
     ]);
     expect(found.map(({ to }) => to)).not.toContain('notEligible');
+  });
+
+  it('is written down for the items whose rules refer to a released one, through others too', async () => {
+    const able = await firm({ headcount: 12, isUntrusted: false });
+    const refer = async (key: string, to: string) =>
+      await t.db
+        .updateTable('policyRule')
+        .set({
+          condition: JSON.stringify({ op: 'ref', ruleSet: ids.itemIds.get(to), cite: 'c2' }),
+          params: JSON.stringify({}),
+        })
+        .where('itemId', '=', ids.itemIds.get(key) ?? '')
+        .execute();
+    await refer('near', 'small-item');
+    await refer('far', 'near');
+    // Nobody reads the document of the referred rule any more.
+    await t.db
+      .updateTable('policyDocument')
+      .set({ publicEditionId: null })
+      .where('id', '=', ids.documentIds.get('small') ?? '')
+      .execute();
+    await work('portal.judgeReleases');
+    await t.db.deleteFrom('matchEvent').execute();
+    await release(ids.itemIds.get('small-item') ?? '', 10);
+    await work('portal.judgeReleases');
+    const changed = { enterpriseId: able, from: 'notEligible', to: 'eligible', cause: 'rule' };
+    for (const key of ['near', 'far'])
+      expect((await events(key)).filter(({ enterpriseId }) => enterpriseId === able)).toEqual([changed]);
+    expect(await events('small-item')).toEqual([]);
   });
 
   it('is what asking every firm about every item one by one says, over the rules of the demo town', async () => {

@@ -1,4 +1,5 @@
 import type { ParameterChange } from '@qifu/contracts';
+import { parameterLabel } from '../policy-rule/parameter-label';
 import type { ParameterValue } from '../policy-rule/policy-rule.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
 import { valueOn } from '../policy-rule/value-on';
@@ -57,7 +58,8 @@ export function changedParameters({ itemId, item, before, after }: RulePair): Pa
   return [...names].flatMap((name) => {
     const [was, is] = [valueIn(before, name), valueIn(after, name)];
     if (String(was?.value) === String(is?.value) && was?.unit === is?.unit) return [];
-    return [{ itemId, item, name, before: shown(was), after: shown(is) }];
+    const label = parameterLabel(name, after?.version.params[name] ?? before?.version.params[name]);
+    return [{ itemId, item, name, label, before: shown(was), after: shown(is) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type EditionComparison, fail, type ParagraphChange } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { parameterLabel } from '../policy-rule/parameter-label';
 import { valueOn } from '../policy-rule/value-on';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
 import { changedParameters, type RulePair, rulePairs } from './changed-rules';
@@ -94,7 +95,13 @@ function effectOf({ pid }: ParagraphChange, { rules, faqs }: DocumentParts, pair
         if (!value || !values.some((one) => one.pid === pid)) return [];
         const was = valueOn(before?.version.params[name] ?? values, before?.day ?? day) ?? value;
         return [
-          { item, name, before: String(was.value), after: String(value.value), unit: value.unit ?? '' },
+          {
+            item,
+            name: parameterLabel(name, values),
+            before: String(was.value),
+            after: String(value.value),
+            unit: value.unit ?? '',
+          },
         ];
       });
     }),

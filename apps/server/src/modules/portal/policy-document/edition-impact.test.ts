@@ -8,6 +8,8 @@ import { tellFacts } from '../../../testing/tell-facts';
 let t: TestApp;
 let id = '';
 const dated = (from: string, value: number, unit: string) => ({ from, value, unit, pid: 'c2' });
+const called = <T extends object>(label: string, values: readonly T[]) =>
+  values.map((one) => ({ ...one, label }));
 const condition = {
   op: 'and',
   args: [
@@ -23,7 +25,7 @@ const loosened = {
   ...rule,
   validFrom: '2027-01-01',
   params: {
-    least: [...params.least, dated('2027-01-01', 10, '人')],
+    least: called('最少人数', [...params.least, dated('2027-01-01', 10, '人')]),
     sum: [...params.sum, dated('2027-01-01', 6, '万元')],
   },
 };
@@ -52,9 +54,10 @@ describe('what an edition changes of the rules', () => {
     });
     expect(rules).toBe(1);
     expect(changed).toMatchObject([
-      { name: 'sum', before: { value: '5' }, after: { value: '6', from: '2027-01-01' } },
+      { name: 'sum', label: 'sum', before: { value: '5' }, after: { value: '6', from: '2027-01-01' } },
       {
         name: 'least',
+        label: '最少人数',
         before: { value: '20', unit: '人', from: '2026-01-10' },
         after: { value: '10', unit: '人', from: '2027-01-01' },
       },

@@ -15,6 +15,7 @@ import {
   testFindings,
 } from '@qifu/policy-rules';
 import { compareDrafts } from './compare-drafts';
+import { parameterLabel } from './parameter-label';
 import { gatesOf } from './rule-gates';
 
 export type WrittenRule = Pick<RuleDraft, 'condition' | 'amount' | 'params'>;
@@ -56,7 +57,9 @@ function lookAt(draft: RuleDraft, against: Against): Omit<RuleCheck, 'gates'> {
     issues: [],
     findings: findings.map((one) => ({
       ...one,
-      text: say(`findings.${one.kind}`, { subject: one.subject }),
+      text: say(`findings.${one.kind}`, {
+        subject: one.at === 'params' ? parameterLabel(one.subject, draft.params[one.subject]) : one.subject,
+      }),
     })),
     tests: run.results.map(({ test, isPassed, verdict, amount }) => ({
       name: test.name,

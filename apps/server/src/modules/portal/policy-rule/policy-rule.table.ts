@@ -9,6 +9,8 @@ export interface ParameterValue {
   value: number | string;
   unit?: string;
   pid?: string;
+  /** What people call the parameter, the same at each of its values. */
+  label?: string;
 }
 
 /** A firm whose outcome is known beforehand. */

@@ -4,7 +4,7 @@ import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { sha256 } from '#platform/hash';
-import { announceRelease, hurryAnnouncements } from '../announcement/announce-release';
+import { announceRule } from './announce-rule';
 import { factsNamedIn } from './facts-named-in';
 import {
   draftOf,
@@ -159,21 +159,6 @@ export async function publishVersion(
   });
   await announceRule(ctx, before);
   return { id, version: before.version + 1 };
-}
-
-/** Subscribers to eligibility hear of it where the public reads the document already. */
-async function announceRule(ctx: Ctx, { id, itemId }: VersionOfRule) {
-  const document = await ctx.db
-    .selectFrom('policyItem as i')
-    .innerJoin('policyDocument as d', 'd.id', 'i.documentId')
-    .select(['d.id', 'd.publicEditionId'])
-    .where('i.id', '=', itemId)
-    .executeTakeFirst();
-  if (!document?.publicEditionId) return;
-  const { id: documentId, publicEditionId: editionId } = document;
-  await announceRelease(ctx, { kind: 'ruleReleased', documentId, editionId, itemId, ruleId: id });
-  await ctx.jobs.send('portal.judgeReleases', {});
-  await hurryAnnouncements(ctx);
 }
 
 /** Released versions of the item never count on the same day: later ones give way, earlier ones end the day before. */

@@ -7,6 +7,7 @@ import {
   type RuleIssue,
   readFacts,
   readRule,
+  roleOf,
   sentenceOf,
   shownFigure,
   type TraceNode,
@@ -54,11 +55,12 @@ function readOrFail<T extends object>(
 
 /** The trace with a sentence at each leaf, in the caller's language. */
 function inWords(ctx: Pick<Ctx, 'language'>, node: TraceNode, day: string): RuleTraceNode {
-  const { condition: _, least: _least, facts, params, figures, parts, ...rest } = node;
+  const { condition: _, least: _least, isTurned, facts, params, figures, parts, ...rest } = node;
   const sentence = sentenceOf(node, day, (key, more) => translate(ctx.language, 'policyRules', key, more));
   return {
     ...rest,
     parts: parts.map((part) => inWords(ctx, part, day)),
+    ...(isTurned && { role: roleOf(node) }),
     ...(sentence && { sentence }),
     ...(facts && { facts: facts.map((fact) => ({ ...fact })) }),
     ...(params && { params: params.map((param) => ({ ...param })) }),

@@ -1,6 +1,7 @@
 import { type GrantBatchDesk, grantBatchApi } from '@qifu/contracts';
 import { askFirst, type Gate, OpenConditions, showNumber, showSuccess, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useStep } from '#shared/step';
 import type { BatchAct } from './batch-dialogs';
 
@@ -143,7 +144,7 @@ function Trail({ batch }: { batch: GrantBatchDesk }) {
           <li key={`${done}${time}`}>
             <time dateTime={new Date(time).toISOString()}>{showTime(time, 'minute')}</time>
             <span>
-              <b>{desk(`trail.${done}`)}</b> {by}
+              <b>{desk(`trail.${done}`)}</b> {nameOfPerson(by)}
               {reason && <span className="gb-trail-reason">{reason}</span>}
             </span>
           </li>

@@ -4,6 +4,7 @@ import { useDesk } from './desk-context';
 import type { Subject, Value } from './model/figure';
 import { factOfLeaf, type Leaf } from './model/leaf';
 import { operatorOf } from './model/operators';
+import { labelOfParam } from './model/params';
 import { valueOn } from './model/written-rule';
 
 /** What stands in a row, in words: facts by their names, parameters with the value of the first day, codes with theirs. */
@@ -22,7 +23,8 @@ export function useRuleWords() {
       : text(period < 0 ? 'period.ago' : 'period.ahead', { count: Math.abs(period) });
   const paramWords = (name: string) => {
     const value = valueOn(draft, name, draft.validFrom);
-    return value ? `${name} ${figureWords(value.value, value.unit)}` : name;
+    const label = labelOfParam(draft.params, name);
+    return value ? `${label} ${figureWords(value.value, value.unit)}` : label;
   };
   const subjectWords = (subject: Subject): string => {
     if (subject.kind === 'ratio')

@@ -78,7 +78,7 @@ function Parameters({
         {params.map((one) => (
           <tr key={`${one.itemId} ${one.name}`}>
             <th scope="row">
-              {one.name}
+              {one.label}
               <small>{one.item}</small>
             </th>
             <td data-label={text('impact.was')}>

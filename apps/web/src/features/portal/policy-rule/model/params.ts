@@ -40,6 +40,16 @@ export function withValue(
   return { ...params, [name]: [...others, next].toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
+/** What people call a parameter: what its latest value says, else its name. */
+export const labelOfParam = (params: Params, name: string): string =>
+  params[name]?.findLast(({ label }) => label)?.label ?? name;
+
+/** Another word for a parameter, at each of its values; an empty one is none. */
+export const withLabel = (params: Params, name: string, label: string): Params => ({
+  ...params,
+  [name]: (params[name] ?? []).map(({ label: _, ...value }) => ({ ...value, ...(label && { label }) })),
+});
+
 /** Another name for a parameter, wherever the rule says it. */
 export function renameParam(draft: Draft, name: string, next: string): Draft {
   const params = Object.fromEntries(

@@ -3,7 +3,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { figureWords } from '../../policy-parts/figure-words';
 import { useDesk } from '../desk-context';
-import { daysOf, isAsked, isLocked, renameParam, withValue } from '../model/params';
+import { daysOf, isAsked, isLocked, labelOfParam, renameParam, withLabel, withValue } from '../model/params';
 import { freeName } from '../model/tree-edits';
 import { valueOn } from '../model/written-rule';
 import { FindingLines } from '../tree/finding-lines';
@@ -72,6 +72,7 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
   const { draft, isEditable, edit } = useDesk();
   const { params, validFrom } = draft;
   const inForce = valueOn(draft, name, validFrom) ?? params[name]?.[0];
+  const label = labelOfParam(params, name);
   const isUsed = isAsked(draft.condition, name) || isAsked(draft.amount, name);
   const remove = () => {
     const { [name]: _, ...rest } = params;
@@ -80,6 +81,7 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
   return (
     <tr>
       <th scope="row">
+        <ParamLabel name={name} />
         <ParamName name={name} />
         {!isUsed && <span className="q-mute q-13"> {text('unused')}</span>}
       </th>
@@ -90,7 +92,7 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
         {isEditable ? (
           <TextInput
             className="pr-unit"
-            aria-label={text('unitOf', { name })}
+            aria-label={text('unitOf', { name: label })}
             value={inForce?.unit ?? ''}
             onChange={({ target }) =>
               inForce &&
@@ -106,18 +108,44 @@ function ParamRow({ name, days }: { name: string; days: readonly string[] }) {
       </td>
       {isEditable && (
         <td>
-          <IconButton icon="trash" label={text('removeParam', { name })} disabled={isUsed} onClick={remove} />
+          <IconButton
+            icon="trash"
+            label={text('removeParam', { name: label })}
+            disabled={isUsed}
+            onClick={remove}
+          />
         </td>
       )}
     </tr>
   );
 }
 
+/** What people call it, at each of its values. */
+function ParamLabel({ name }: { name: string }) {
+  const text = useText('policyRule');
+  const { draft, isEditable, edit } = useDesk();
+  const label = draft.params[name]?.findLast((one) => one.label)?.label ?? '';
+  if (!isEditable) return <>{label || name}</>;
+  return (
+    <TextInput
+      className="pr-param-label"
+      aria-label={text('labelOf', { name })}
+      placeholder={text('labelHint')}
+      maxLength={40}
+      value={label}
+      onChange={({ target }) =>
+        edit({ params: withLabel(draft.params, name, target.value) }, `label ${name}`)
+      }
+    />
+  );
+}
+
+/** How the rule itself calls it. */
 function ParamName({ name }: { name: string }) {
   const text = useText('policyRule');
   const { draft, isEditable, edit } = useDesk();
   const [typed, setTyped] = useState(name);
-  if (!isEditable) return <>{name}</>;
+  if (!isEditable) return <code className="q-mute q-13"> {name}</code>;
   const isFree = typed === name || (typed.trim() !== '' && !Object.hasOwn(draft.params, typed.trim()));
   return (
     <TextInput
@@ -155,7 +183,7 @@ function ParamCell({ name, day }: { name: string; day: string }) {
     <td className={look}>
       <NumberField
         key={own ? 'own' : 'same'}
-        label={text('valueOf', { name, day })}
+        label={text('valueOf', { name: labelOfParam(params, name), day })}
         value={value ?? 0}
         onChange={(next) =>
           edit({ params: withValue(params, name, day, { value: next }) }, `param ${name} ${day}`)

@@ -81,7 +81,7 @@ function Part({ json, at, isWhole }: { json: string; at: string; isWhole?: boole
     return (
       <>
         {sides('change.param', {
-          name: String(raw.name),
+          name: String(raw.label ?? raw.name),
           day: String(raw.from),
           value: figureWords(raw.value as string | number, String(raw.unit ?? '')),
         })}
