@@ -81,7 +81,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/]seldom-opened|owed-step|providers|react-to-failure|tell-key-changes)\\.',
-    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|long-work[\\\\/](?:work-host|works-under-way)|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|linked-text|long-work[\\\\/](?:work-host|works-under-way)|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
     '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text|pickers[\\\\/]kit[\\\\/]picker-text|portal[\\\\/]link-to)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|form-calls|permission[\\\\/]role-codes|subject|identity[\\\\/](?:current-user|known-device|oauth|provider)\\.contract|messages[\\\\/]message\\.contract|platform[\\\\/]\\S+)\\.',
@@ -105,7 +105,7 @@ const portalCalls =
 const portalOfficeCalls = new RegExp(String.raw`[\\/]contracts[\\/]src[\\/]portal[\\/](?!${portalCalls})`);
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles = new RegExp(
-  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|linked-text|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
+  String.raw`[\\/](?:web[\\/]src[\\/]app[\\/]office[\\/](?:menu-routes|page-areas|pages|use-menu-routes)\.|web[\\/]src[\\/]shared[\\/](?!preview|given[\\/]|portal-address|sign-in-link|regions\.|use-settled\.|sheet-import[\\/](?!sheet-import\.))|contracts[\\/]src[\\/](?!review[\\/]score-form|permission[\\/]region\.|portal[\\/](?:${portalCalls}))|ui[\\/]src[\\/]pickers[\\/])`,
 );
 
 export default defineConfig({
