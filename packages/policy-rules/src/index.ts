@@ -18,7 +18,7 @@ export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
 export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
-export { unitWord } from './explain/figure-text.ts';
+export { sumText, unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 

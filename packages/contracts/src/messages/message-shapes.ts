@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shapes';
 
-/** What kind of message it is (contract-core 3.2). */
-export const messageTypes = { notice: 1, workflow: 2, system: 3 } as const;
-
 /** A file of a message as its JSON text names it (contract-core 3.3). */
 export const messageFile = z.object({
   name: z.string(),

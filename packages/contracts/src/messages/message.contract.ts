@@ -3,6 +3,9 @@ import { contract } from '../contract';
 import { idParams, ids, pageOf, time } from '../shapes';
 import { inboxFilter, inboxQuery } from './inbox-query';
 
+/** What kind of message it is (contract-core 3.2). */
+export const messageTypes = { notice: 1, workflow: 2, system: 3 } as const;
+
 /** A message in the inbox of the person it is addressed to (contract-core 3.2). */
 export const messageRow = z.object({
   /** Of this person's copy; the same in `messagePush`, ReadInfo and Record. */

@@ -26,7 +26,7 @@ export const calculator = {
   },
   money: {
     scale: '1',
-    sign: '¥',
+    sign: 'CNY ',
     unit: '',
     none: '—',
     from: '{low} or more',

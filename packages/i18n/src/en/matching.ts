@@ -20,7 +20,7 @@ export const matching = {
   range: '{min} to {max}',
   either: '{min} or {max}',
   noEnd: '{min} or more',
-  money: { scale: '1000', sign: '', unit: 'k CNY' },
+  money: { scale: '1', sign: 'CNY ', unit: '' },
   noMoney: '—',
   outcome: {
     eligible: 'Eligible',

@@ -70,12 +70,15 @@ export const policyRules = {
   yearsAhead: '{fact} in {count, plural, one {# year} other {# years}}',
   thisYear: '{fact} of this year',
   units: { day: 'days', month: 'months', year: 'years' },
+  /** So many yuan a unit of money is, where sums are told in full; empty where they are told in the unit. */
+  moneyScales: { 元: '1', 万元: '10000', 亿元: '100000000' },
+  moneySum: 'CNY {figure}',
   /** Units of facts and figures, by how the dictionary writes them. */
   unitNames: {
     人: '{n, plural, one {person} other {people}}',
     元: 'CNY',
-    万元: '× 10,000 CNY',
-    亿元: '× 100 million CNY',
+    万元: '× CNY 10,000',
+    亿元: '× CNY 100 million',
     '元/平方米': 'CNY per m²',
     '元/月': 'CNY a month',
     项: '{n, plural, one {item} other {items}}',
@@ -132,6 +135,7 @@ export const policyRules = {
     unknownParam: 'the rule has no parameter “{subject}”',
     paramNotInForce: 'the parameter “{subject}” has no value on this day yet',
     unitClash: 'units that cannot be compared: {subject}',
+    tooLong: 'a figure with too many digits; round it in the formula',
     unknownRuleSet: 'there is no rule set “{subject}”',
     circle: 'the rule set “{subject}” refers to itself',
   },

@@ -68,6 +68,9 @@ export const policyRules = {
   yearsAhead: '{count} 年后的{fact}',
   thisYear: '当年的{fact}',
   units: { day: '天', month: '个月', year: '年' },
+  /** So many yuan a unit of money is, where sums are told in full; empty where they are told in the unit. */
+  moneyScales: { 元: '', 万元: '', 亿元: '' },
+  moneySum: '{figure}',
   /** Units of facts and figures, by how the dictionary writes them. */
   unitNames: {
     人: '人',
@@ -130,6 +133,7 @@ export const policyRules = {
     unknownParam: '规则没有参数「{subject}」',
     paramNotInForce: '参数「{subject}」在这一天还没有值',
     unitClash: '单位不能相比：{subject}',
+    tooLong: '数字过长，请在算式中取整',
     unknownRuleSet: '找不到规则集「{subject}」',
     circle: '规则集「{subject}」引用了自己',
   },

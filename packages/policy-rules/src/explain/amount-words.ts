@@ -1,5 +1,5 @@
 import type { Bracket, Expression } from '../language/rule.ts';
-import { figureText, outcomesOf, type Say, shownNumber } from './figure-text.ts';
+import { figureText, isNothing, outcomesOf, type Say, shownNumber } from './figure-text.ts';
 
 interface Reading {
   label: (fact: string) => string;
@@ -59,7 +59,7 @@ function boundedWords(
   const [bound] = bounds;
   if (!only || rest.length > 1 || bounds.length !== 1 || bound === undefined) return plain(amount, reading);
   const words = amountWords(only, reading);
-  if (kind === 'max' && Number.parseFloat(bound) === 0) return words;
+  if (kind === 'max' && isNothing(bound)) return words;
   return reading.say(kind === 'min' ? 'amounts.atMost' : 'amounts.atLeast', { amount: words, bound });
 }
 
@@ -89,7 +89,7 @@ function stepWords(
   if (amount) return say('amounts.stepAmount', { from: start, amount: plain(amount, reading) });
   const words = rate ? plain(rate, reading) : '';
   if (kind !== 'marginal') return say('amounts.stepWhole', { from: start, rate: words });
-  if (next && Number.parseFloat(start) === 0)
+  if (next && isNothing(start))
     return say('amounts.stepFirst', { to: plain(next.from, reading), rate: words });
   return say('amounts.stepPart', { from: start, rate: words });
 }

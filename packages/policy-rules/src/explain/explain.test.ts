@@ -81,6 +81,10 @@ describe('a decision explains itself', () => {
       '资质尚未填写，要求至少有一项：高新技术企业、专精特新，待补充',
       '成立日期尚未填写，要求在 2026-11-20 之前 5 年以内，待补充',
     ]);
+    const rich = { op: 'gte', left: { var: 'revenue' }, right: { number: 2000, unit: '万元' } };
+    expect(explain({ condition: rich }, { revenue: 9840.5 }, 'en').sentences).toEqual([
+      '营业收入 is CNY 98,405,000; required: at least CNY 20,000,000; met',
+    ]);
     expect(explain(share, { staff: 5 }, 'en').sentences[1]).toBe(
       '从业人员 is 5 people; required: from 20 people to 300 people; not met',
     );

@@ -91,7 +91,7 @@ function extremeText(
   const [figure, ...others] = args.filter((part) => !isBound(part));
   if (!bound || !figure || more.length > 0 || others.length > 0)
     return say(`figures.${kind}`, { args: args.map(of).join(say('figures.join')) });
-  if (kind === 'max' && Number.parseFloat(of(bound)) === 0) return of(figure);
+  if (kind === 'max' && isNothing(of(bound))) return of(figure);
   return say(kind === 'min' ? 'figures.atMost' : 'figures.atLeast', { arg: of(figure), bound: of(bound) });
 }
 
@@ -109,8 +109,22 @@ export function unitWord(unit: string, say: Say, count?: number): string {
   return word === key ? unit : word;
 }
 
+/** A sum of money as the reader writes it in full (CNY 500,000); undefined where his language counts in the unit, and of no money. */
+export function sumText(value: number, unit: string, say: Say): string | undefined {
+  const key = `moneyScales.${unit}`;
+  const scale = say(key);
+  if (scale === key || scale === '') return undefined;
+  const figure = (value * Number(scale)).toLocaleString('en', { maximumFractionDigits: 2 });
+  return say('moneySum', { figure });
+}
+
+/** Whether a figure in words is nothing: 0 万元, CNY 0, 0%. */
+export const isNothing = (words: string): boolean => /^\D*0(\.0+)?\D*$/.test(words);
+
 /** With its unit: percent close to the figure, the others apart. */
 export function shownNumber(value: number, unit: string | undefined, say: Say): string {
+  const sum = unit && sumText(value, unit, say);
+  if (sum) return sum;
   const text = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 6 });
   return unit === '%' || unit === '‰'
     ? `${text}${unit}`

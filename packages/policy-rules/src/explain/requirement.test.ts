@@ -32,8 +32,13 @@ const capped = { min: [{ mul: [{ var: 'rd', period: -1 }, { param: 'share' }] },
 
 it('says an amount as whoever is to have it would', () => {
   expect(amountIn(capped)).toBe('按上一年的研发费用的 10%，最高 50 万元');
-  expect(amountIn(capped, 'en')).toBe('10% of 研发费用 of the year before, at most 50 × 10,000 CNY');
+  expect(amountIn(capped, 'en')).toBe('10% of 研发费用 of the year before, at most CNY 500,000');
   expect(amountIn({ param: 'cap' })).toBe('50 万元');
+  expect(amountIn({ param: 'cap' }, 'en')).toBe('CNY 500,000');
+  const floor = { number: 0, unit: '万元' };
+  expect(amountIn({ max: [floor, { mul: [{ var: 'rd' }, { param: 'share' }] }] }, 'en')).toBe(
+    '10% of 研发费用',
+  );
   expect(amountIn({ max: [{ number: 0 }, { sub: [{ var: 'rd' }, { var: 'loan' }] }] })).toBe(
     '研发费用 − 贷款余额',
   );

@@ -20,11 +20,13 @@ const shortest = (value: number, decimals: number) =>
 export function useMoney() {
   const text = useText('policyParts');
   const isInYuan = useLanguage() === 'en';
-  const figureOf = (yuan: number) => shortest(isInYuan ? yuan : yuan / yuanPerWan, 2);
+  const figure = (yuan: number) => shortest(isInYuan ? yuan : yuan / yuanPerWan, 2);
+  const words = (yuan: number) => text('money', { value: figure(yuan) });
   return {
-    figureOf,
-    unit: text('moneyUnit'),
-    words: (yuan: number) => text('money', { value: figureOf(yuan) }),
+    /** To stand large, with `unit` small behind it; where the currency goes before the sum it is in the figure. */
+    figureOf: isInYuan ? words : figure,
+    unit: isInYuan ? '' : text('moneyUnit'),
+    words,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Language, translate } from '@qifu/i18n';
-import { type Band, bandOf, bandWords, valueWords } from '@qifu/policy-rules';
+import { type Band, bandOf, bandWords, sumText, valueWords } from '@qifu/policy-rules';
 import { isFigure } from './answer-value';
 import type { AskedFact } from './asked-facts';
 import { type GivenAnswer, isRange, isYears } from './given-answer';
@@ -35,14 +35,18 @@ export function answerText(fact: AskedFact, { value }: GivenAnswer, reading: Rea
 export const rangeText = (fact: AskedFact, band: Band, language: Language): string =>
   bandWords(
     band,
-    (figure) => `${figure}${unitText(fact)}`,
+    (figure) => withUnit(figure, fact, language),
     (key, more) => translate(language, 'policyRules', key, more),
   );
+
+const withUnit = (figure: string, fact: AskedFact, language: Language): string =>
+  sumText(Number(figure), fact.unit, (key, more) => translate(language, 'policyRules', key, more)) ??
+  `${figure}${unitText(fact)}`;
 
 const unitText = ({ shownUnit: unit }: AskedFact) => (unit === '' ? '' : unit === '%' ? unit : ` ${unit}`);
 
 function plain(fact: AskedFact, value: unknown, { language, places }: Reading): string {
-  if (isFigure(fact)) return `${String(value)}${unitText(fact)}`;
+  if (isFigure(fact)) return withUnit(String(value), fact, language);
   if (fact.kind === 'list' && Array.isArray(value))
     return translate(language, 'calculator', 'rows', { count: value.length });
   const name = codeName(fact.key, value, { language, places });

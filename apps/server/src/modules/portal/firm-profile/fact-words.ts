@@ -1,5 +1,5 @@
 import { type Language, translate } from '@qifu/i18n';
-import { valueWords } from '@qifu/policy-rules';
+import { sumText, valueWords } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import type { HeldFact } from '../enterprise-fact/held-fact';
 import { choicesOf, type Dictionary, factName, shownUnit } from '../fact-definition/read-dictionary';
@@ -72,9 +72,9 @@ export function factWords(
       if (isRows(value)) return translate(language, 'firmProfile', 'rows', { count: value.length });
       const { unit = '' } = dictionary.get(factKey) ?? {};
       const named = Array.isArray(value) ? value.map((one) => nameOf(factKey, one) ?? one) : value;
-      const plain = typeof value === 'number' ? figureText(value) : valueWords(named, say);
       const isFigure = unit !== '' && (typeof value === 'number' || typeof value === 'string');
-      return isFigure ? withUnit(plain, shownUnit(language, unit, Number(value))) : plain;
+      const plain = typeof value === 'number' ? figureText(value) : valueWords(named, say);
+      return isFigure ? withUnitOf(plain, { value: Number(value), unit, language }, say) : plain;
     },
     origin: ({ source, fromSystem }) =>
       source === 'official' || source === 'attested'
@@ -87,5 +87,14 @@ const isRows = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
 
 const figureText = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+/** Money in full where the language writes it so, else the figure with its unit. */
+const withUnitOf = (
+  plain: string,
+  { value, unit, language }: { value: number; unit: string; language: Language },
+  say: Say,
+) => sumText(value, unit, say) ?? withUnit(plain, shownUnit(language, unit, value));
+
+type Say = (key: string, more?: Readonly<Record<string, unknown>>) => string;
+
 const withUnit = (text: string, unit: string) =>
   unit === '%' || unit === '‰' ? `${text}${unit}` : `${text} ${unit}`;

@@ -16,11 +16,13 @@ export function useGrantMoney() {
       : (yuan / yuanPerWan).toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 6 });
   const isToldInYuan = (yuan: number) => !isInYuan && hasCents(yuan);
   return {
-    /** A figure that stands alone, with its unit. */
+    /** A figure that stands alone, with its unit; where the currency goes before the sum it is in the figure. */
     shownOf: (yuan: number) =>
       isToldInYuan(yuan)
         ? { figure: inCents(yuan, 2), unit: text('money.yuan') }
-        : { figure: figure(yuan, 0), unit: parts('moneyUnit') },
+        : isInYuan
+          ? { figure: parts('money', { value: figure(yuan, 0) }), unit: '' }
+          : { figure: figure(yuan, 0), unit: parts('moneyUnit') },
     /** In a column, where points stand below each other. */
     cellOf: (yuan: number) => figure(yuan, 2),
     unit: parts('moneyUnit'),

@@ -74,7 +74,7 @@ function Amount({ policy: { amount, keyFigures } }: { policy: PolicyHead }) {
     <KeyFact
       label={text(amount.isFixed ? 'key.amountFixed' : 'key.amount')}
       value={money.figureOf(amount.mostYuan)}
-      unit={money.unit}
+      unit={money.unit || undefined}
     >
       {figures}
     </KeyFact>
