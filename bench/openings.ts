@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { phone, slowDown } from './phone';
 import { median, type Note } from './report';
 
 const names = {
@@ -13,17 +14,6 @@ const names = {
 };
 export const isAboutOpenings = (only: string) => Object.values(names).some((name) => name.includes(only));
 
-/** The mobile profile of rulings 38. */
-const phone = {
-  slowdown: 4,
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 1_600_000 / 8,
-  },
-  viewport: { width: 390, height: 844 },
-};
 const wide = { width: 1440, height: 900 };
 /** Words of the first row: of a table, or of the cards a phone shows in its place. */
 const firstRow = 'main :is(tbody td:nth-child(3), .q-stack-name)';
@@ -93,13 +83,6 @@ export async function measureOpenings(
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', phone.network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
-}
 
 async function open(
   window: BrowserContext,

@@ -13,6 +13,7 @@ import { measureLibrary } from './library';
 import { isAboutModules, measureModules } from './modules';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
+import { measurePublicPages } from './public-pages';
 import { createReport } from './report';
 import { measureMatches, measureRules } from './rules';
 import { isAboutSockets, measureSockets } from './sockets';
@@ -20,7 +21,7 @@ import { measureStart } from './start';
 import { measureSubscriptions } from './subscriptions';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Part of the names of what is measured, `files` for large files only; empty for everything. */
+/** Part of the names of what is measured, `files` for large files only, `public` for what visitors open; empty for everything. */
 const only = process.env.BENCH_ONLY ?? '';
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'qifu-bench-'));
@@ -46,8 +47,8 @@ async function measureOn(
 }
 
 if (
-  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library', 'subscriptions'].some((part) =>
-    only.startsWith(part),
+  !['sockets', 'modules', 'rules', 'matches', 'calculator', 'library', 'public', 'subscriptions'].some(
+    (part) => only.startsWith(part),
   ) &&
   only !== 'files'
 ) {
@@ -69,6 +70,8 @@ if ('library'.includes(only))
   await measureOn('library', (product, embedded) =>
     measureLibrary(product, embedded, { rounds, seconds, note }),
   );
+if ('public'.includes(only))
+  await measureOn('public', (product) => measurePublicPages(product, { rounds, note }));
 if ('subscriptions'.includes(only))
   await measureOn('subscriptions', (product, embedded) =>
     measureSubscriptions(product, embedded, { rounds, note }),

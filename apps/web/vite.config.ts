@@ -34,7 +34,20 @@ const serveEntries = (): Plugin => ({
   configurePreviewServer: (server) => void server.middlewares.use(answerWithEntry),
 });
 
-const smallestWorthPackingBytes = 1024;
+/** A page of the portal is read before any script has come: what it is dressed in goes before them on a narrow line. */
+const stylesBeforeScripts = (): Plugin => ({
+  name: 'qifu-styles-before-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename }) =>
+      filename.endsWith('portal.html')
+        ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        : html,
+  },
+});
+
+const smallestWorthPackingBytes = 300;
 
 /** Writes .br and .gz beside each asset, so the server never compresses a file that does not change. */
 const packAssets = (): Plugin => ({
@@ -67,11 +80,11 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 /** Files each page of either shell needs; none of them reaches for react-router or the query cache. */
 const bootFiles = new RegExp(
   [
-    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
-    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|linked-text|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
-    '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text)\\.',
+    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-page|guard|office[\\\\/]seldom-opened|owed-step|providers|react-to-failure|tell-key-changes)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|days-until|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|linked-text|long-work[\\\\/](?:work-host|works-under-way)|outside-login|own-address|preferences|public-config|reading-anew|session|sign-out|storage|tell|title|use-product|way-back)\\.',
+    '[\\\\/]ui[\\\\/]src[\\\\/](?:page-texts|text|pickers[\\\\/]kit[\\\\/]picker-text|portal[\\\\/]link-to)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|data-key|encode-body|failure-reaction|given|idempotency-keys|send)\\.',
-    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|known-device|oauth|provider)\\.contract|messages[\\\\/]message\\.contract|platform[\\\\/]\\S+)\\.',
+    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|form-calls|permission[\\\\/]role-codes|subject|identity[\\\\/](?:current-user|known-device|oauth|provider)\\.contract|messages[\\\\/]message\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|public-loaders\\.gen)\\.',
   ].join('|'),
 );
@@ -98,7 +111,15 @@ const sharedFiles = new RegExp(
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
-  plugins: [react(), leanContracts(), serveEntries(), pageLinks(), pdfParts(), packAssets()],
+  plugins: [
+    react(),
+    leanContracts(),
+    serveEntries(),
+    stylesBeforeScripts(),
+    pageLinks(),
+    pdfParts(),
+    packAssets(),
+  ],
   // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
@@ -178,7 +199,7 @@ export default defineConfig({
             // (drawers, pages of a list, families of states) go with its own.
             {
               name: 'parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/](?!drawer|fact-list|key-figures|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end)|theme|tokens|base)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
@@ -189,8 +210,9 @@ export default defineConfig({
               test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.|zone\.|calculation\.|field-checks\.|form-rule[\\/]))/,
               priority: 2,
             },
-            // What both shells boot from, without whatever leans on router or cache.
-            { name: 'base', test: bootFiles, priority: 1 },
+            // What both shells boot from, without whatever leans on router or cache. What it is told of by a front door it does not
+            // use (parts of the office's pages) goes where its users are.
+            { name: 'base', test: bootFiles, priority: 1, includeDependenciesRecursively: false },
             { name: textGroupOf, priority: 1 },
             // Where the texts of the office are: every page of it needs that.
             { name: 'text-table', test: /[\\/]i18n[\\/]src[\\/]loaders\.gen\./, priority: 1 },
@@ -256,7 +278,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // What every page of the portal stands in; the parts of its kinds of pages go with those pages, a file per kind.
-            { name: 'portal-parts', test: /[\\/]ui[\\/]src[\\/]portal[\\/][\w.-]+$/, priority: 1 },
+            { name: 'portal-parts', test: /[\\/]ui[\\/]src[\\/]portal[\\/](?!link-to)[\w.-]+$/, priority: 1 },
             {
               name: (id) => `portal-${portalKind.exec(id)?.[1]}`,
               test: portalKind,
@@ -265,7 +287,7 @@ export default defineConfig({
             },
             {
               name: 'office-parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score)|parts[\\/](?:drawer|fact-list|key-figures|list-size|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end))/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score)|parts[\\/](?:drawer|fact-list|key-figures|long-work|open-conditions|page-numbers|pager|segments|state-of|status-families|stepper|time-limit|timeline|use-near-end))/,
               priority: 1,
             },
           ],

@@ -106,7 +106,10 @@ it('is drawn once for all who ask at the same time and soon after, anew in anoth
   expect(second).toBe(first);
   expect(english).not.toBe(first);
   expect(drawn((await open({})).body)).toBe(first);
-  expect(pages[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie' });
+  expect(pages[0]?.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  });
 });
 
 it('hostile words stay words in title, metadata, linked data and what is handed over', async () => {

@@ -9,7 +9,6 @@ import {
 } from '@qifu/contracts';
 import { clientConfig } from './client-config';
 import { isJson, readBlob, readEnvelope, readUnderWay, send, sendForAnswer } from './send';
-import { sendWithProgress, type Watched } from './send-with-progress';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -60,21 +59,6 @@ export async function call<E extends Endpoint>(
     if (!options.isQuiet) reportFailure(error, endpoint);
     throw error;
   }
-}
-
-/**
- * Sends a large body and tells how much has left. The caller shows the failure, which is a `CallError`, or an
- * `AbortError` when the call was called off.
- */
-export function callWithProgress<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  watched: Watched,
-): Promise<Data<E>> {
-  const { checkReplies } = clientConfig();
-  const watchedSend = async (request: OutgoingRequest) =>
-    readEnvelope(await sendWithProgress(request, watched));
-  return createCall(watchedSend, { checkReplies })(endpoint, input);
 }
 
 /** Tells the one place that reacts. Faults of our own code are not failures of a call and pass by. */

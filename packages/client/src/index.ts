@@ -4,15 +4,16 @@
  * A page reads with `useData`, acts with `useAction`, saves files with `fetchFile` and `saveFile`, and leaves
  * failures to the one place that reacts to them unless it can do better.
  */
+
 export {
   call,
   callForReply,
-  callWithProgress,
   type DownloadedFile,
   fetchFile,
   reportFailure,
   saveFile,
 } from './call';
+export { callWithProgress } from './call-with-progress';
 export { configureClient } from './client-config';
 export { dataKey } from './data-key';
 export { isSessionCode, reactionTo } from './failure-reaction';

@@ -1,7 +1,7 @@
 import { contract } from '@qifu/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { callWithProgress } from './call';
+import { callWithProgress } from './call-with-progress';
 import { configureClient } from './client-config';
 
 const thingApi = contract('/api/things', {

@@ -145,7 +145,6 @@ export const equipmentRenewal: PolicySeed = {
         '收款账户信息',
       ],
       exclusionGroup: 'equipment-one-device',
-      perYearCap: 300,
       rule: subsidyRule,
     },
   ],

@@ -126,7 +126,6 @@ export const researchIncentive: PolicySeed = {
         '拨付到账',
       ],
       materials: ['营业执照', '信用查询记录', '研发费用加计扣除申报表', '财务报表', '收款账户信息'],
-      perYearCap: 150,
       rule: {
         validFrom: '2026-06-01',
         condition: all(

@@ -97,7 +97,7 @@ export const firstSet: PolicySeed = {
         '审计报告',
         '收款账户信息',
       ],
-      perYearCap: 300,
+      perYearCap: 2,
       priorityNote: '差目录和合同两步的，先申请列入目录，三十个工作日公布。',
       rule: {
         validFrom: '2026-03-01',

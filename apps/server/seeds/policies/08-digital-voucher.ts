@@ -96,7 +96,6 @@ export const digitalVoucher: PolicySeed = {
         '券额拨付到企业',
       ],
       materials: ['营业执照', '信用查询记录', '数字化改造合同', '数字化改造验收单', '收款账户信息'],
-      perYearCap: 30,
       priorityNote: '先到先得，余额用完当日停止受理。',
       rule: {
         validFrom: '2026-09-01',

@@ -95,7 +95,6 @@ export const exportInsurance: PolicySeed = {
         '保费缴纳凭证',
         '收款账户信息',
       ],
-      perYearCap: 50,
       rule: {
         validFrom: '2024-12-16',
         condition: all(

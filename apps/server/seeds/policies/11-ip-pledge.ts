@@ -182,7 +182,6 @@ export const ipPledge: PolicySeed = {
         '核对账户，收款',
       ],
       materials: ['营业执照', '信用查询记录', '贷款合同', '利息凭证', '知识产权质押登记证'],
-      perYearCap: 20,
       priorityNote: '申请总额超过预算时，各户按同一比例折算。',
       rule: interestRule,
     },

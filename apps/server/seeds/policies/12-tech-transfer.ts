@@ -169,7 +169,6 @@ export const techTransfer: PolicySeed = {
       contact: '12345转技术合同',
       steps: ['核对系统带出的已登记合同', '上传价款支付凭证', '审核、公示', '核对账户，收款'],
       materials: ['营业执照', '信用查询记录', '技术合同登记证明', '价款支付凭证'],
-      perYearCap: 80,
       rule,
     },
     {

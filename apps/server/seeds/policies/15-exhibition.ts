@@ -215,7 +215,6 @@ export const exhibition: PolicySeed = {
       contact: '12345转会展',
       steps: ['核对系统带出的备案展会', '确认届数', '公示、收款'],
       materials: ['营业执照', '信用查询记录'],
-      perYearCap: 15,
       rule: sessionsRule,
     },
   ],

@@ -217,7 +217,6 @@ export const digital2027: PolicySeed = {
       windows: [{ from: '2027-03-01', to: '2027-05-31', note: '2027年度' }],
       steps: ['服务商推送账单', '企业核对', '审核、公示', '收款'],
       materials: ['营业执照', '信用查询记录', '云服务账单'],
-      perYearCap: 60,
       rule: cloudRule,
     },
     {

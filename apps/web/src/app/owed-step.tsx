@@ -1,5 +1,4 @@
-import { owesAStep, useSession } from '#shared/session';
-import { KeyChangeNotice } from './office/key-change-notice';
+import { useSession } from '#shared/session';
 import { ChangePasswordDialog, SecondFactorDialog } from './office/seldom-opened';
 
 /** What its person must do before anything else, wherever he has come in: the server refuses all but this. */
@@ -8,10 +7,4 @@ export function OwedStep() {
   if (user?.mustChangePassword) return <ChangePasswordDialog user={user} />;
   if (!user?.mustSetSecondFactor) return null;
   return <SecondFactorDialog isDemanded onClose={() => window.location.reload()} />;
-}
-
-/** What others have changed of the own account, for who is past what he owed. */
-export function TellKeyChanges() {
-  const user = useSession((session) => session.user);
-  return user && !owesAStep(user) ? <KeyChangeNotice user={user} /> : null;
 }

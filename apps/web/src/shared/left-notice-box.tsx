@@ -1,5 +1,5 @@
 import { Notice } from '@qifu/ui/parts';
-import { LinkTo } from '@qifu/ui/portal';
+import { LinkTo } from '@qifu/ui/portal/link-to';
 import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { noticeWord, useLeftNotice } from './left-notice';

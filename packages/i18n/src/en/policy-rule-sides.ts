@@ -70,6 +70,7 @@ export const policyRuleSides = {
     says: '{count, plural, one {# firm} other {# firms}} affected; losing it: {loses}',
     loses: 'lose it',
     gains: 'gain it',
+    shifts: 'get another amount',
     after: 'may have it after, {before} now',
     moneyBefore: 'Paid now',
     moneyAfter: 'Paid after',

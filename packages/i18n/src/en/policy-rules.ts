@@ -135,6 +135,7 @@ export const policyRules = {
     unknownParam: 'the rule has no parameter “{subject}”',
     paramNotInForce: 'the parameter “{subject}” has no value on this day yet',
     unitClash: 'units that cannot be compared: {subject}',
+    tooLong: 'a figure with too many digits; round it in the formula',
     unknownRuleSet: 'there is no rule set “{subject}”',
     circle: 'the rule set “{subject}” refers to itself',
   },

@@ -66,6 +66,7 @@ export const policyRuleSides = {
     says: '影响 {count} 家企业，其中 {loses} 家失去资格',
     loses: '失去资格',
     gains: '得到资格',
+    shifts: '金额变动',
     after: '发布后可享受，现在 {before}',
     moneyBefore: '现在支出',
     moneyAfter: '发布后支出',

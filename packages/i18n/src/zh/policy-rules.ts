@@ -133,6 +133,7 @@ export const policyRules = {
     unknownParam: '规则没有参数「{subject}」',
     paramNotInForce: '参数「{subject}」在这一天还没有值',
     unitClash: '单位不能相比：{subject}',
+    tooLong: '数字过长，请在算式中取整',
     unknownRuleSet: '找不到规则集「{subject}」',
     circle: '规则集「{subject}」引用了自己',
   },

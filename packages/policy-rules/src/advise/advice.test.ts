@@ -70,6 +70,36 @@ describe('the nearest changes that make a firm eligible', () => {
       { a: 30 },
     ]);
   });
+  it('come as near as the figures are told that are held against each other', () => {
+    const covered = { op: 'gte', left: v('own'), right: { mul: [v('loan'), 1] } };
+    expect(misses(covered, { own: 5, loan: 7.35 }, ['loan'])).toEqual([{ own: 7.35 }]);
+    expect(misses({ ...covered, op: 'gt' }, { own: 5, loan: 7.35 }, ['loan'])).toEqual([{ own: 7.36 }]);
+    const more = { op: 'gt', left: v('rd'), right: { var: 'rd', period: -1 } };
+    expect(misses(more, { rd: { periods: { 2026: 90, 2025: '100.5' } } })).toEqual([{ rd: 100.6 }]);
+  });
+  it('are not looked for where one look takes long, and end where figures do', () => {
+    const most = {
+      op: 'gte',
+      left: { sum: true, over: 'rows', expr: { mul: [v('a'), v('price')] } },
+      right: 5_000,
+    };
+    const rows = (count: number) => Array.from({ length: count }, () => ({ a: 1 }));
+    expect(misses(most, { price: 1, rows: rows(100) })).toEqual([{ price: 50 }]);
+    expect(misses({ op: 'and', args: [most, most] }, { price: 1, rows: rows(1_000) })).toEqual([]);
+    expect(misses({ op: 'lt', left: v('a'), right: v('b') }, { a: '9'.repeat(64), b: 5 }, ['b'])).toEqual([]);
+  });
+  it('go below zero where the dictionary sets no bound', () => {
+    const shrinking = { op: 'lte', left: v('growth'), right: -20 };
+    const waysWith = (more: Partial<FactDefinition>) =>
+      nearMisses(readRule({ condition: shrinking }), {
+        facts: readFacts({ growth: 3 }),
+        day: '2026-11-20',
+        definitions: new Map([['growth', { key: 'growth', label: 'growth', isActionable: true, ...more }]]),
+      });
+    expect(waysWith({})).toEqual([[{ fact: 'growth', from: 3, to: -20 }]]);
+    expect(waysWith({ min: '0' })).toEqual([]);
+    expect(misses(shrinking, { growth: 3 })).toEqual([]);
+  });
   it('changes what a firm says of this year, and leaves the years that are over', () => {
     const more = { op: 'gt', left: v('rd'), right: { var: 'rd', period: -1 } };
     expect(misses(more, { rd: { periods: { 2026: 90, 2025: 100 } } })).toEqual([{ rd: 101 }]);

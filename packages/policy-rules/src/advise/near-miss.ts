@@ -15,13 +15,15 @@ export interface Change {
 /** More facts than these are not tried in pairs, and more ways than these are not told. */
 const mostFacts = 12;
 const mostWays = 10;
+/** Beyond it changes are not looked for. */
+const mostEffort = 5_000;
 
 /**
  * The smallest sets of changes, of one fact or of two, after which a rule that says no says yes (portal.md 1 row 21). Only
  * what is known and can be changed is offered; every set does turn the verdict, and none contains a smaller one that does.
  */
 export function nearMisses(rule: Rule, question: Question): readonly (readonly Change[])[] {
-  if (verdictOf(rule, question) !== 'F') return [];
+  if (effortOf(rule, question) > mostEffort || verdictOf(rule, question) !== 'F') return [];
   const search = new Search(rule, question);
   const facts = changeableFacts(rule, question);
   const single = new Map<string, Change>();
@@ -39,6 +41,17 @@ export function nearMisses(rule: Rule, question: Question): readonly (readonly C
   }
   const smallest = pairs.filter((pair) => !pair.some(({ fact }) => single.has(fact)));
   return [...[...single.values()].map((change) => [change]), ...smallest].slice(0, mostWays);
+}
+
+/** Nodes that one look at the condition goes through, those over rows of a list once for each: hundreds of looks are taken. */
+function effortOf({ condition }: Rule, question: Question): number {
+  const nodes = [...nodesOf(condition, question.findRuleSet)];
+  const overRows = nodes.map((node) => {
+    const isOverRows = 'kind' in node && (node.kind === 'sum' || node.kind === 'count');
+    const rows = isOverRows ? heldNow(question, node.over) : undefined;
+    return Array.isArray(rows) ? rows.length * [...nodesOf(node)].length : 0;
+  });
+  return overRows.reduce((sum, one) => sum + one, nodes.length);
 }
 
 const pairsOf = (facts: readonly string[]) =>

@@ -3,12 +3,15 @@ import { caseOf, type Question } from '../evaluate/evaluate-rule.ts';
 import { evaluateExpression } from '../evaluate/expression.ts';
 import { RuleFault } from '../evaluate/fault.ts';
 import { inOneUnit } from '../evaluate/figure.ts';
+import { factValue } from '../facts/facts.ts';
+import { longestNumber } from '../language/read-values.ts';
 import type { Condition, Expression, Rule } from '../language/rule.ts';
 import { figuresIn, nodesOf } from '../language/walk.ts';
+import { yearOf } from '../values/day.ts';
 import { pointIn } from '../values/interval.ts';
 import { heldNow, withFact } from './with-fact.ts';
 
-/** A firm changes a figure in whole steps: one person, one cent of 万元, as fine as the rule itself speaks. */
+/** A firm changes a figure in whole steps: one person, one cent of 万元, as fine as the rule speaks and the firm tells. */
 type Step = { readonly places: number };
 
 /** Doublings of the way that is looked ahead: a billion steps and more. */
@@ -21,12 +24,13 @@ const farthest = 48;
 export function turningFigures(leaf: Condition, rule: Rule, question: Question, fact: string): string[] {
   const value = heldNow(question, fact);
   const start = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : undefined;
-  if (!start) return [];
+  if (!start || formatDecimal(start).length > longestNumber) return [];
   const definition = question.definitions?.get(fact);
-  const step = stepOf(leaf, rule, formatDecimal(start), definition?.isWhole === true);
+  const step = definition?.isWhole ? { places: 0 } : stepOf(leaf, rule, question, formatDecimal(start));
   const begin = roundDecimal(start, step.places).units;
-  const least =
-    definition?.min === undefined ? (start.units >= 0n ? 0n : undefined) : unitsOf(definition.min, step);
+  // What nobody has defined goes below zero only where it is there already.
+  const floor = definition || start.units < 0n ? definition?.min : '0';
+  const least = floor === undefined ? undefined : unitsOf(floor, step);
   const most = definition?.max === undefined ? undefined : unitsOf(definition.max, step);
   const isIn = (units: bigint) =>
     (least === undefined || units >= least) && (most === undefined || units <= most);
@@ -43,15 +47,18 @@ export function turningFigures(leaf: Condition, rule: Rule, question: Question, 
 
 const unitsOf = (text: string, { places }: Step) => roundDecimal(text, places).units;
 
-function stepOf(leaf: Condition, rule: Rule, value: string, isWhole: boolean): Step {
-  if (isWhole) return { places: 0 };
-  const written = [...nodesOf(leaf)].flatMap((node) => {
-    if ('kind' in node && node.kind === 'number') return [node.value];
-    return 'kind' in node && node.kind === 'param'
-      ? (rule.params.get(node.name) ?? []).map((one) => one.value)
-      : [];
+/** More places than these are no figure that a rule or a firm means. */
+const mostPlaces = 6;
+
+function stepOf(leaf: Condition, rule: Rule, { facts, day }: Question, own: string): Step {
+  const others = [...nodesOf(leaf)].flatMap((node): unknown[] => {
+    if (!('kind' in node)) return [];
+    if (node.kind === 'number') return [node.value];
+    if (node.kind === 'param') return (rule.params.get(node.name) ?? []).map((one) => one.value);
+    return node.kind === 'var' ? [factValue(facts.get(node.fact), yearOf(day), node.period)] : [];
   });
-  return { places: Math.max(...[value, ...written].map((text) => text.split('.')[1]?.length ?? 0)) };
+  const places = others.map((value) => Math.min(parseDecimal(value)?.scale ?? 0, mostPlaces));
+  return { places: Math.max(parseDecimal(own)?.scale ?? 0, ...places) };
 }
 
 /** The figures a leaf holds against each other. */

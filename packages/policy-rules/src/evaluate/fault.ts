@@ -7,6 +7,7 @@ export const faultReasons = [
   'unitClash',
   'unknownRuleSet',
   'circle',
+  'tooLong',
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
 

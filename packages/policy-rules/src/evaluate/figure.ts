@@ -98,7 +98,7 @@ export function multiplyFigures(first: Figure, second: Figure): Figure {
   const units = [a.unit, b.unit].filter((unit) => unit !== undefined);
   const staying = units.filter((unit) => !isCount(unit) || unit.per);
   if (staying.length > 1) throw new RuleFault('unitClash', units.map(({ name }) => name).join(' '));
-  const product = multiply(a.interval, b.interval);
+  const product = within(multiply(a.interval, b.interval));
   return staying[0] ? withUnit(product, staying[0]) : share(product);
 }
 
@@ -106,7 +106,17 @@ function cancel(a: Figure, b: Figure): Figure | undefined {
   const below = a.unit?.per;
   if (!a.unit || !below || !b.unit || !conversion(b.unit, below)) return undefined;
   const [above] = a.unit.name.split('/', 1);
-  return withUnit(multiply(a.interval, convert(b, below)), unitOf(above));
+  return withUnit(within(multiply(a.interval, convert(b, below))), unitOf(above));
+}
+
+/** Fractions of more than four hundred digits are no figures of a policy, and each step with them takes longer. */
+const longest = 10n ** 400n;
+
+function within(interval: Interval): Interval {
+  for (const bound of [interval.lo, interval.hi])
+    if (bound && (bound.bottom > longest || bound.top > longest || -bound.top > longest))
+      throw new RuleFault('tooLong');
+  return interval;
 }
 
 /** Of one dimension it is a share without unit, else `万元/人`. Throws `divisionByZero`. */
@@ -115,6 +125,7 @@ export function divideFigures(first: Figure, second: Figure): Figure {
   const isSameKind = a.unit && b.unit && conversion(b.unit, a.unit) !== undefined;
   const quotient = divide(a.interval, isSameKind ? convert(b, a.unit) : b.interval);
   if (!quotient) throw new RuleFault('divisionByZero');
+  within(quotient);
   if (isSameKind || !a.unit) return share(quotient);
   const isPlain = b.unit && !a.unit.per && !b.unit.per;
   return withUnit(quotient, isPlain ? unitOf(`${a.unit.name}/${b.unit?.name}`) : a.unit);

@@ -29,6 +29,13 @@ describe('where an unknown figure lies (portal.md 3.2, 3.3)', () => {
     expect(verdictOf(300, { ...inYuan, max: 2_999_999 })).toBe('F');
     expect(verdictOf(100, { value: 1_000_000, unit: '元' })).toBe('T');
   });
+  it('is in error where products grow past four hundred digits', () => {
+    const power = (times: number) => ({ mul: Array.from({ length: times }, () => ({ var: 'a' })) });
+    expect(ask({ amount: power(9) }, { a: 1e39 }).verdict).toBe('T');
+    expect(ask({ amount: power(11) }, { a: 1e39 }).fault?.reason).toBe('tooLong');
+    expect(ask({ amount: power(300) }, { a: 1.000_000_1 }).fault?.reason).toBe('tooLong');
+    expect(ask({ amount: { div: [1, power(20)] } }, { a: 1e30 }).fault?.reason).toBe('tooLong');
+  });
   it('has one end where a share or a figure of a scale has one', () => {
     const amount = (kind: string, base: unknown, bracket: unknown, facts: Record<string, unknown>) =>
       amountOf(ask({ amount: { scale: { base, kind, brackets: [bracket] } } }, facts));

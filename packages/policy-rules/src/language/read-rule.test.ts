@@ -37,6 +37,13 @@ describe('a rule as it is written (portal.md 3.1)', () => {
     for (const number of [1e308, -1e308, 1e-300, '9'.repeat(41)])
       expect(issuesOf(above(number))).toEqual([{ path: 'condition.right.number', problem: 'outOfRange' }]);
   });
+  it('takes no such figure of a firm either', () => {
+    expect(readFacts({ a: 1e308 })).toEqual({ issues: [{ path: 'facts.a', problem: 'outOfRange' }] });
+    expect(readFacts({ a: { min: 1e-300 } })).toEqual({
+      issues: [{ path: 'facts.a.min', problem: 'outOfRange' }],
+    });
+    expect(readFacts({ a: '9'.repeat(60) })).toHaveProperty('facts');
+  });
   it('takes a thousand rows of a list, and no range that ends before it begins', () => {
     const rows = (count: number) => ({ devices: Array.from({ length: count }, () => ({ price: 1 })) });
     expect(readFacts(rows(1_000))).toHaveProperty('facts');

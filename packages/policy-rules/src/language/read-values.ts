@@ -14,7 +14,7 @@ export const namesOf = ({ id, cite }: Raw) => ({
 });
 
 /** Longer than any sum of money: 1e308 is a number of JSON too, and written out nothing reckons with it. */
-const longestNumber = 40;
+export const longestNumber = 40;
 
 /** The plain decimal text of a number or of decimal text; what is neither is told at its place. */
 export function readNumber(reading: Reading, path: string, value: unknown): string | undefined {
@@ -82,5 +82,6 @@ export function whole<T>(values: readonly (T | undefined)[]): T[] | undefined {
 export function readScalar(reading: Reading, path: string, value: unknown): Scalar | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') return value.length <= 200 ? value : reading.fail(path, 'notAText');
-  return typeof value === 'number' && Number.isFinite(value) ? value : reading.fail(path, 'notAValue');
+  if (typeof value !== 'number' || !Number.isFinite(value)) return reading.fail(path, 'notAValue');
+  return readNumber(reading, path, value) === undefined ? undefined : value;
 }

@@ -2,11 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Icon } from './icon';
 import { NativeSelect } from './inputs';
 import { useKitText } from './kit-text';
+import { pageSizes } from './list-size';
 import { listPageNumbers } from './page-numbers';
 import './pager.css';
-
-/** Sizes a person may choose (spec 9). */
-export const pageSizes = [10, 20, 50, 100, 500] as const;
 
 export interface PagerProps {
   currentPage: number;

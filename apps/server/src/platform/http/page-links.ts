@@ -11,11 +11,11 @@ const later = (file: string) =>
     ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 
-/** A page of the portal is whole in the html: without its styles it would be seen undressed. */
+/** A page of the portal is whole in the html: without its styles it would be seen undressed, so they come before any script. */
 const atOnce = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
-    : `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 
 /**
  * Gives the links that let the browser fetch the page of an address and its texts at once, beside the frame;

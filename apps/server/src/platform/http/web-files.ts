@@ -6,6 +6,7 @@ import { namedLoginEntry, previewPath, type Shell, shellOfPath } from '@qifu/con
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { letChooseLanguage } from './choose-language';
 import { fillShell } from './fill-shell';
+import { acceptsPacked, packPage } from './pack-page';
 import { readPageLinks } from './page-links';
 import { languageOf, type PageRenderer } from './render-page';
 import { pagePolicy, previewPolicy, workerPolicy } from './security-headers';
@@ -59,7 +60,7 @@ export async function serveWebFiles(
     if (page?.movedTo) return reply.header('Cache-Control', 'no-cache').redirect(page.movedTo, 301);
     const links = linksOf(request.url, languageOf(request.headers));
     const write = (say: Say) => fillShell(say(shells[shell]), page, { links: say(links), origin });
-    return sendPage(reply, write, { status: page?.status });
+    return sendPage(reply, write, { status: page?.status, drawing: page });
   });
 }
 
@@ -75,21 +76,31 @@ const isFilePath = (path: string) =>
 /** Puts the nonce of the reply into our own html; what people wrote is put in after it. */
 type Say = (html: string) => string;
 
+interface PageParts {
+  status?: number | undefined;
+  policy?: (nonce: string) => string;
+  /** What is the same for everybody who is given it. */
+  drawing?: object | undefined;
+}
+
 /** Each reply has its own nonce, so no style or script that was not ours runs. */
 function sendPage(
   reply: FastifyReply,
   write: (say: Say) => string,
-  { status = 200, policy = pagePolicy }: { status?: number | undefined; policy?: (nonce: string) => string },
+  { status = 200, policy = pagePolicy, drawing }: PageParts,
 ) {
   const nonce = randomBytes(16).toString('base64');
+  const html = write((part) => part.replaceAll('__CSP_NONCE__', nonce));
+  const isPacked = acceptsPacked(reply.request.headers);
+  if (isPacked) reply.header('Content-Encoding', 'gzip');
   return (
     reply
       .status(status)
       .type('text/html; charset=utf-8')
       // Not for proxies: nonce and language are this reader's.
       .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Accept-Language, Cookie')
+      .header('Vary', 'Accept-Encoding, Accept-Language, Cookie')
       .header('Content-Security-Policy', policy(nonce))
-      .send(write((html) => html.replaceAll('__CSP_NONCE__', nonce)))
+      .send(isPacked ? packPage(html, drawing) : html)
   );
 }

@@ -7,7 +7,7 @@ import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
 import { owesAStep, useSession } from '#shared/session';
 import { useProduct } from '#shared/use-product';
-import { TellKeyChanges } from '../owed-step';
+import { TellKeyChanges } from '../tell-key-changes';
 import { findPage } from './pages';
 import { PortalActs } from './portal-acts';
 import { PortalLine } from './portal-line';

@@ -10,6 +10,7 @@ import { ruleInForce } from '../policy-rule/rule-in-force';
 import { grouped } from '../policy-search/grouped';
 import { amountBy } from '../policy-search/searched-document';
 import { type ItemRow, type RuleRow, readItems, readRules } from '../policy-search/source.queries';
+import { readReferredByWritten } from '../rule-reference/read-referred';
 import { type PublicDocument, pathsOf, publicDocument, publicItem } from './public-document';
 import { readRegionNames } from './region-names';
 import { itemAmount } from './row';
@@ -49,10 +50,18 @@ async function shownItems(
   const versions = grouped(rules, ({ itemId }) => itemId);
   const name = (await readRegionNames(ctx, [document.regionCode])).get(document.regionCode);
   const place = name ? { code: document.regionCode.replace(/(?:00)+$/, ''), name } : undefined;
-  const telling = { day, language: ctx.language, definitions, paths: pathsOf(document), place };
+  const inForce = new Map(items.map(({ id }) => [id, ruleInForce(versions.get(id) ?? [], day)]));
+  const telling = {
+    ...{ day, language: ctx.language, definitions, paths: pathsOf(document), place },
+    referred: await readReferredByWritten(
+      ctx,
+      [...inForce.values()].flatMap((rule) => rule ?? []),
+      day,
+    ),
+  };
   return items.map((item) => ({
     ...plainFields(item, standing, today),
-    ...ruleFields(ruleInForce(versions.get(item.id) ?? [], day), telling),
+    ...ruleFields(inForce.get(item.id), telling),
     sharedCount: item.materialIds.filter((id) => shared.has(id)).length,
     excludes: beside
       .filter(

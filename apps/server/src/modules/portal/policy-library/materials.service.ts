@@ -3,6 +3,7 @@ import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
 import { type ItemRow, readItems } from '../policy-search/source.queries';
+import { readReferredByWritten } from '../rule-reference/read-referred';
 import { type PublicDocument, pathsOf, publicDocument, publicItem } from './public-document';
 import { conditionInSentences } from './rule-sentences';
 
@@ -35,7 +36,12 @@ async function materialsOf(
       .execute(),
     readFactDefinitions(ctx),
   ]);
-  const telling = { day: dayOf(ctx.now()), language: ctx.language, definitions, paths: pathsOf(document) };
+  const day = dayOf(ctx.now());
+  const exempting = rows.map(({ exemptWhen }) => ({ condition: exemptWhen ?? undefined }));
+  const telling = {
+    ...{ day, language: ctx.language, definitions, paths: pathsOf(document) },
+    referred: await readReferredByWritten(ctx, exempting, day),
+  };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     itemId: item.id,

@@ -7,6 +7,7 @@ import { valueOn } from '../policy-rule/value-on';
 import { grouped } from '../policy-search/grouped';
 import { readFaqs, readInterpretations, readItems, readRules } from '../policy-search/source.queries';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
+import { readReferredByWritten } from '../rule-reference/read-referred';
 import { valueText } from './changed-parameters';
 import { readEditionTexts } from './editions.service';
 import { type PublicDocument, pathsOf, publicDocument } from './public-document';
@@ -71,11 +72,20 @@ async function citationsOfRules(ctx: Ctx, document: PublicDocument): Promise<{ p
   const today = dayOf(ctx.now());
   const day =
     document.effectiveFrom !== null && document.effectiveFrom > today ? document.effectiveFrom : today;
-  const telling = { day, language: ctx.language, definitions, paths: pathsOf(document) };
   const versions = grouped(rules, ({ itemId }) => itemId);
-  return items.flatMap(({ id, fullName }) => {
+  const inForce = items.flatMap(({ id, fullName }) => {
     const version = ruleInForce(versions.get(id) ?? [], day);
-    if (!version) return [];
+    return version ? [{ id, fullName, version }] : [];
+  });
+  const telling = {
+    ...{ day, language: ctx.language, definitions, paths: pathsOf(document) },
+    referred: await readReferredByWritten(
+      ctx,
+      inForce.map(({ version }) => version),
+      day,
+    ),
+  };
+  return inForce.flatMap(({ id, fullName, version }) => {
     const cited = (pid: string, kind: CitedBy['kind'], detail: string) => ({
       pid,
       by: { kind, id: version.id, itemId: id, label: fullName, detail },

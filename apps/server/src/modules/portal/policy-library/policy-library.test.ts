@@ -255,6 +255,35 @@ describe('the policy library as a visitor reads it', () => {
     ]);
   });
 
+  it('tells what a rule asks that only refers to that of another document, on the clause that refers', async () => {
+    const [itemId, ruleSet] = ['coming-item', 'small-item'].map((key) => ids.itemIds.get(key) ?? '');
+    const referring = (condition: object) =>
+      t.db
+        .updateTable('policyRule')
+        .set({ condition: JSON.stringify(condition), params: JSON.stringify({}) })
+        .where('itemId', '=', itemId ?? '')
+        .execute();
+    const shown = async () => {
+      const { list } = await visitor()(policyLibraryApi.items, { params: { id: idOf('coming') } });
+      return list[0]?.rule?.condition;
+    };
+    await referring({ op: 'ref', ruleSet, cite: 'c1' });
+    expect(await shown()).toMatchObject({
+      group: 'all',
+      cite: { pid: 'c1' },
+      parts: [
+        { sentence: '从业人员不低于 20 人', cite: { pid: 'c1' } },
+        { sentence: '失信：否', cite: { pid: 'c1' } },
+      ],
+    });
+    const original = await visitor()(policyLibraryApi.original, { params: { id: idOf('coming') } });
+    expect(JSON.stringify(original)).toContain('从业人员不低于 20 人');
+    await referring({ op: 'and', args: [{ op: 'ref', ruleSet }] });
+    expect(await shown()).toMatchObject({
+      parts: [{ group: 'all', cite: null, parts: [{ cite: null }, { cite: null }] }],
+    });
+  });
+
   it('counts a reader once a day', async () => {
     const params = { id: idOf('small') };
     expect(await visitor()(policyLibraryApi.view, { params })).toEqual({ views: 1 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SitemapSource } from '#platform/http/sitemap';
 
 /** Pages of documents that the public may read, for search engines; those no longer in force stay readable and listed. */
@@ -12,15 +13,20 @@ export const policySitemap: SitemapSource = {
   },
   list: async (db, { offset, limit }) => {
     const rows = await db
-      .selectFrom('policySearch')
-      .select('documentId')
-      .where('isPublic', '=', 1)
-      .orderBy('ordinal')
+      .selectFrom('policySearch as s')
+      .innerJoin('policyDocument as d', 'd.id', 's.documentId')
+      .leftJoin('policyEdition as e', 'e.id', 'd.publicEditionId')
+      .select('s.documentId')
+      // Its edition came out, or it was ended: what belongs to it beside has pages of its own.
+      .select(sql<number>`greatest(e."publishedTime", d."lastModifyTime", d."creatorTime")`.as('changedAt'))
+      .where('s.isPublic', '=', 1)
+      .orderBy('s.ordinal')
       .offset(offset)
       .limit(limit)
       .execute();
-    return rows.map(({ documentId }) => ({
+    return rows.map(({ documentId, changedAt }) => ({
       address: `/details?type=policy&id=${encodeURIComponent(documentId)}`,
+      changedAt: new Date(changedAt),
     }));
   },
 };

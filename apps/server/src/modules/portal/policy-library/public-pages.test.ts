@@ -48,11 +48,11 @@ it('industries are named among the facets', async () => {
   expect(industries.find(({ value }) => value === 'C')?.name).toBe('制造业');
 });
 
-it('search engines are told of the page of every public document', async () => {
+it('search engines are told of the page of every public document, and when it last changed', async () => {
   // Written to the search by whoever reads first.
   await t.as('nobody')(policyLibraryApi.list, { query: {} });
   expect(await policySitemap.count(t.db)).toBe(1);
   expect(await policySitemap.list(t.db, { offset: 0, limit: 10 })).toEqual([
-    { address: `/details?type=policy&id=${idOf('equipment')}` },
+    { address: `/details?type=policy&id=${idOf('equipment')}`, changedAt: expect.any(Date) },
   ]);
 });

@@ -1,7 +1,9 @@
 import type { Citation, ConditionSentence, ItemShape } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import {
+  conditionFinder,
   type FactDefinition,
+  type FindReferred,
   readRule,
   refusalOf,
   requirementOf,
@@ -16,6 +18,8 @@ export interface Telling {
   day: string;
   language: Language;
   definitions: ReadonlyMap<string, FactDefinition>;
+  /** What the rules refer to, in force on that day. */
+  referred: FindReferred;
   /** How the paragraphs of the document are cited. */
   paths: ReadonlyMap<string, string>;
   /** Where the document counts: a rule names the place by its code. */
@@ -56,8 +60,9 @@ export function conditionInSentences(
 ): ConditionSentence | undefined {
   const read = readRule(written);
   if (!('rule' in read)) return undefined;
-  const { day, definitions } = telling;
-  return sentenceTree(traceOfNobody(read.rule, { day, definitions }), telling);
+  const { day, definitions, referred } = telling;
+  const findRuleSet = conditionFinder(day, referred);
+  return sentenceTree(traceOfNobody(read.rule, { day, definitions, findRuleSet }), telling);
 }
 
 const groups: Readonly<Record<string, ConditionSentence['group']>> = {
@@ -75,6 +80,8 @@ function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
   const refusal = node.op === 'not' && only ? refusalOf(only, say) : undefined;
   if (only && refusal !== undefined)
     return { ...sentenceTree(only, telling), id: node.id, sentence: refusal };
+  if (only && node.op === 'ref')
+    return onClause({ ...sentenceTree(only, telling), id: node.id }, citationOf(node.cite, telling));
   return {
     id: node.id,
     group: groups[node.op] ?? 'leaf',
@@ -85,6 +92,13 @@ function sentenceTree(node: TraceNode, telling: Telling): ConditionSentence {
     cite: citationOf(node.cite, telling),
   };
 }
+
+/** What another rule asks stands on the clause that refers to it: its own clauses are those of another document. */
+const onClause = (tree: ConditionSentence, cite: Citation | null): ConditionSentence => ({
+  ...tree,
+  cite,
+  parts: tree.parts.map((part) => onClause(part, cite)),
+});
 
 /** Codes of industries and of the document's place as their names: nobody reads C or 9901. */
 function withNames(sentence: string, { facts = [] }: TraceNode, { language, place }: Telling): string {

@@ -1,8 +1,7 @@
 import type { RuleCheck, RuleDesk, RuleDraft, RuleImpact } from '@qifu/contracts';
-import { type FindReferred, readRule } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { readFactDefinitions } from '../fact-definition/read-fact-definitions';
-import { readReferred } from '../rule-reference/read-referred';
+import { readReferredByWritten } from '../rule-reference/read-referred';
 import { checkDraft } from './check-draft';
 import { compareDrafts } from './compare-drafts';
 import {
@@ -86,7 +85,7 @@ export async function checkVersion(
   const draft = draftOf(version);
   return checkDraft(draft, {
     itemId: version.itemId,
-    findReferred: await referredIn(ctx, draft),
+    findReferred: await readReferredByWritten(ctx, [draft], draft.validFrom),
     definitions: await readFactDefinitions(ctx),
     former: former && writtenOf(former),
     language: ctx.language,
@@ -98,17 +97,11 @@ export async function checkRuleDraft(ctx: Ctx, itemId: string, draft: RuleDraft)
   const former = await readFormer(ctx, itemId, draft);
   return checkDraft(draft, {
     itemId,
-    findReferred: await referredIn(ctx, draft),
+    findReferred: await readReferredByWritten(ctx, [draft], draft.validFrom),
     definitions: await readFactDefinitions(ctx),
     former: former && writtenOf(former),
     language: ctx.language,
   });
-}
-
-/** What a draft refers to, in force on its first day; nothing where it cannot be read. */
-async function referredIn(ctx: Ctx, draft: RuleDraft): Promise<FindReferred> {
-  const read = readRule(draft);
-  return readReferred(ctx, 'rule' in read ? [read.rule] : [], draft.validFrom);
 }
 
 export async function tellImpact(ctx: Ctx, itemId: string, draft: RuleDraft): Promise<RuleImpact> {

@@ -25,6 +25,21 @@ export async function readReferred(
   return (name) => found.get(name);
 }
 
+/** The same of rules as they are stored; what cannot be read refers to nothing. */
+export const readReferredByWritten = (
+  ctx: Pick<Ctx, 'db'>,
+  written: readonly { condition: unknown; amount?: unknown; params?: unknown }[],
+  day: string,
+): Promise<FindReferred> =>
+  readReferred(
+    ctx,
+    written.flatMap(({ condition, amount, params }) => {
+      const read = readRule({ condition, amount: amount ?? undefined, params });
+      return 'rule' in read ? [read.rule] : [];
+    }),
+    day,
+  );
+
 async function readInForce({ db }: Pick<Ctx, 'db'>, itemIds: readonly string[], day: string) {
   const rows = await db
     .selectFrom('policyRule')

@@ -1,7 +1,8 @@
 import type { CalculatorResult, CalculatorResultItem } from '@qifu/contracts';
 import { type AmountPart, AmountStack, BestBand, ChosenOne } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
-import { amountWithUnit, amountWords, sumWithUnit, sumWords } from './money-words';
+import { sumWithUnit, sumWords } from '../policy-parts/sum-words';
+import { amountWithUnit, amountWords } from './money-words';
 
 /** Parts of the bar with a name of their own; what is less is put together. */
 const mostParts = 5;

@@ -1,20 +1,10 @@
 import type { CalculatorRow, MoneyRange } from '@qifu/contracts';
 import type { Text } from '@qifu/ui/text';
+import { sumWords } from '../policy-parts/sum-words';
 
 type Say = Text<'calculator'>;
 
-/** A sum as its reader counts it: 万元 with up to four places, or yuan in full. */
-export function sumWords(yuan: number, text: Say): string {
-  const scale = Number(text('money.scale'));
-  const figure = Number((yuan / scale).toFixed(scale === 1 ? 0 : 4));
-  return `${text('money.sign')}${figure.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: scale === 1 })}`;
-}
-
 export const unitWords = (text: Say) => text('money.unit');
-
-/** With its unit: 12 万元. */
-export const sumWithUnit = (yuan: number, text: Say) =>
-  [sumWords(yuan, text), unitWords(text)].filter(Boolean).join(' ');
 
 /** Neither end is known. */
 const isOpen = ({ min, max }: MoneyRange) => max === null && min === 0;

@@ -4,8 +4,9 @@ import { Button, Failed, SkeletonRows, showTime } from '@qifu/ui/parts';
 import { LinkTo, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { calculatorAddress } from './addresses';
-import { amountWithUnit, sumWithUnit } from './money-words';
+import { amountWithUnit } from './money-words';
 import { resultTitle } from './result-page';
 
 const current = { id: 'current' } as const;

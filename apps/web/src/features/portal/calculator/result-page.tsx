@@ -5,9 +5,9 @@ import { LinkTo, PageColumns, PageHead, ResultList, VerdictLine } from '@qifu/ui
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { usePortalAddress } from '#shared/portal-address';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { calculatorAddress } from './addresses';
 import { BestCombination } from './best-combination';
-import { sumWithUnit } from './money-words';
 import { ResultItemRow } from './result-item-row';
 import { ResultSide } from './result-side';
 import { Sandbox, type Trial, useTrial } from './sandbox';

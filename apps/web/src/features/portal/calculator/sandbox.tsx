@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type CalculatorResult, calculatorApi } from '@qifu/contracts';
+import { dayAfter, daysFrom } from '@qifu/rules';
 import { Button, NativeSelect, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
-import { dayAfter, daysFrom } from './days';
-import { sumWithUnit } from './money-words';
+import { sumWithUnit } from '../policy-parts/sum-words';
 
 const current = { id: 'current' } as const;
 
@@ -55,7 +55,7 @@ export function Sandbox({ result, trial, tried, onChange }: SandboxProps) {
             type="range"
             min={0}
             max={daysAhead}
-            value={Math.min(daysAhead, Math.max(0, daysFrom(result.date, day)))}
+            value={Math.min(daysAhead, Math.max(0, daysFrom(result.date, day) || 0))}
             aria-valuetext={day}
             onChange={(event) =>
               onChange({ ...trial, date: dayAfter(result.date, Number(event.target.value)) })

@@ -1,4 +1,5 @@
 import type { FirmProfile, HeldValue, ProfileFact } from '@qifu/contracts';
+import { daysFrom } from '@qifu/rules';
 import { PageSection } from '@qifu/ui/office';
 import { Button, Icon, type IconName, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -6,7 +7,6 @@ import type { DeskPartProps } from './desk-parts';
 import { useOrigin } from './use-origin';
 
 const amberDays = 120;
-const dayMs = 86_400_000;
 
 /** Every fact by group: the value that counts, whence and of when, how long, and what may be done about it. */
 export const FactGroups = (props: DeskPartProps) =>
@@ -88,7 +88,7 @@ function Until({ used: { expiresOn, source }, day }: { used: HeldValue; day: str
   const text = useText('enterpriseProfile');
   if (source === 'derived') return <span className="q-mute">{text('follows')}</span>;
   if (!expiresOn) return <span className="q-mute">{text('always')}</span>;
-  const days = Math.round((Date.parse(expiresOn) - Date.parse(day)) / dayMs);
+  const days = daysFrom(day, expiresOn);
   return days <= amberDays ? <StatusTag tone="warn">{expiresOn}</StatusTag> : <span>{expiresOn}</span>;
 }
 

@@ -1,8 +1,9 @@
 import type { BestOfFirm } from '@qifu/contracts';
 import { type AmountPart, AmountStack, BestBand, ChosenOne, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { matchDetailAddress } from './addresses';
-import { amountWithUnit, amountWords, mostOf, type Say, sumWithUnit } from './money';
+import { amountWithUnit, amountWords, mostOf, type Say } from './money';
 
 /** Parts of the bar with a name of their own; what is less is put together. */
 const mostParts = 4;

@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import { usePageHead } from '#shared/given/page-head';
 import { PortalData } from '#shared/given/portal-data';
 import { goInPortal, usePortalAddress } from '#shared/portal-address';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { matchAddress } from './addresses';
 import { FirmFacts, FirmOnly, useFirm } from './firm-only';
 import { MatchBest } from './match-best';
 import { MatchChanges } from './match-changes';
 import { MatchItems } from './match-items';
 import { MissingFacts } from './missing-facts';
-import { sumWithUnit } from './money';
 import './match.css';
 
 /** What the caller's firm may have: money first, then what to do next (look-portal.md 2). */

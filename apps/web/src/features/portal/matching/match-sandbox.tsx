@@ -1,17 +1,15 @@
 import { useData } from '@qifu/client';
 import { type MatchDetail, type MatchKnob, matchApi, type WhatIfReply } from '@qifu/contracts';
+import { dayAfter, daysFrom } from '@qifu/rules';
 import { Button, NativeSelect, showNumber } from '@qifu/ui/parts';
 import { VerdictMark } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import { amountWithUnit, dayWords, type Say, sumWithUnit } from './money';
+import { sumWithUnit } from '../policy-parts/sum-words';
+import { amountWithUnit, dayWords, type Say } from './money';
 
-const dayMs = 86_400_000;
 const settleMs = 250;
 const saidAfterMs = 500;
-const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 type Facts = Readonly<Record<string, unknown>>;
 const noFacts: Facts = {};

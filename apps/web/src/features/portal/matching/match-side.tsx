@@ -3,9 +3,10 @@ import { buttonClass, StatusTag } from '@qifu/ui/parts';
 import { BlockHead, KeyActs, KeyBox, KeyFact, Line, Lines, LinkTo, TimeWords } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { instantListsTo } from '../policy/policy-address';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { wishTo } from '../subscription/addresses';
 import { documentAddress, matchDetailAddress, profileAddress } from './addresses';
-import { amountWords, dayWords, type Say, sumWithUnit } from './money';
+import { amountWords, dayWords, type Say } from './money';
 
 /** What it brings, until when, and what it takes; the one button leads to what is missing, else to the policy. */
 export function MatchSide({ detail, firm }: { detail: MatchDetail; firm: string | undefined }) {

@@ -4,9 +4,10 @@ import { Button, Meter } from '@qifu/ui/parts';
 import { BlockHead, Line, Lines, LinkTo, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { FactForm } from '../profile/fact-form';
 import { profileAddress } from './addresses';
-import { effortWords, type Say, sumWithUnit } from './money';
+import { effortWords, type Say } from './money';
 
 /** So many facts are named beside the one worth most. */
 const mostNamed = 3;

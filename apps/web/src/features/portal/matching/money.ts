@@ -1,18 +1,8 @@
 import type { ShownRange } from '@qifu/contracts';
 import type { Text } from '@qifu/ui/text';
+import { sumWords } from '../policy-parts/sum-words';
 
 export type Say = Text<'matching'>;
-
-/** A sum as its reader counts it: 万元 with up to four places, or yuan in full. */
-export function sumWords(yuan: number, text: Say): string {
-  const scale = Number(text('money.scale'));
-  const figure = Number((yuan / scale).toFixed(scale === 1 ? 0 : 4));
-  return `${text('money.sign')}${figure.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: scale === 1 })}`;
-}
-
-/** With its unit: 12 万元. */
-export const sumWithUnit = (yuan: number, text: Say) =>
-  [sumWords(yuan, text), text('money.unit')].filter(Boolean).join(' ');
 
 /** What an item brings: 9.6, 0 至 30, 0 或 50, a dash for what is no money. */
 export function amountWords(amount: ShownRange | null, text: Say): string {

@@ -6,11 +6,12 @@ import type {
   OwnGrant,
   ProfileCompleteness,
 } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { dayOf, daysFrom } from '@qifu/rules';
 import type { Text } from '@qifu/ui/text';
 import { batchTo } from '../instant/addresses';
 import { matchDetailAddress, profileAddress } from '../matching/addresses';
-import { amountWithUnit, sumWithUnit } from '../matching/money';
+import { amountWithUnit } from '../matching/money';
+import { sumWithUnit } from '../policy-parts/sum-words';
 
 /** One thing that waits for somebody. */
 export interface ToDo {
@@ -45,8 +46,6 @@ const soonDays = 30;
 const closingDays = 14;
 /** The facts worth most, not every one that is missing. */
 const mostTold = 2;
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** What waits, the most urgent first; what has no day comes last, in the order of its worth. */
 export function toDosOf(waiting: Waiting, firm: string | undefined, today: string, say: Say): ToDo[] {
@@ -58,7 +57,7 @@ export function toDosOf(waiting: Waiting, firm: string | undefined, today: strin
     ...factsToRenew(waiting, firm, say),
     ...factsToTell(waiting, firm, say),
   ]
-    .map((one) => ({ ...one, daysLeft: one.by === null ? null : daysBetween(today, one.by) }))
+    .map((one) => ({ ...one, daysLeft: one.by === null ? null : daysFrom(today, one.by) }))
     .toSorted((one, other) => (one.daysLeft ?? Number.MAX_VALUE) - (other.daysLeft ?? Number.MAX_VALUE));
 }
 
@@ -139,7 +138,7 @@ function factsToRenew(waiting: Waiting, firm: string | undefined, { own, day }: 
   const today = waiting.profile?.day ?? '';
   return factsOf(waiting).flatMap(({ factKey, label, year, used, mayDeclare }) => {
     const by = used?.source === 'self' ? used.expiresOn : null;
-    if (!mayDeclare || !by || daysBetween(today, by) > soonDays) return [];
+    if (!mayDeclare || !by || daysFrom(today, by) > soonDays) return [];
     return {
       key: `fact ${factKey} ${year ?? ''}`,
       title: own('toDo.renew', { name: label }),

@@ -205,6 +205,24 @@ it('tells who was faster, and gives up nothing of what was written', async () =>
   await waitFor(() => expect(savedDraft()).toMatchObject({ changeNote: '放宽到十人' }));
 });
 
+it('tells of firms that have it before and after with another amount', async () => {
+  network.on(policyRuleApi.impact, {
+    ...{
+      day: '2027-01-01',
+      firms: 40,
+      before: { T: 9, F: 31, U: 0, error: 0 },
+      after: { T: 10, F: 30, U: 0, error: 0 },
+      gains: 1,
+      loses: 0,
+      shifts: 7,
+    },
+    ...{ moneyBefore: null, moneyAfter: null, moved: [] },
+  });
+  await show();
+  const impact = within(await screen.findByRole('region', { name: '影响' }));
+  expect((await impact.findByText('金额变动')).previousSibling?.textContent).toBe('7');
+});
+
 it('lets a reviewer release only what he has opened', async () => {
   const change = { key: 'changed condition 0.0', kind: 'changed' as const, at: '0.0' };
   const [now, before] = [10, 20].map((limit) =>

@@ -1,14 +1,14 @@
 import type { FirmProfile, HeldValue, MissingFact, ProfileFact } from '@qifu/contracts';
+import { daysFrom } from '@qifu/rules';
 import { type FactRow, FactTable, LinkTo, SourceMark } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { sumWithUnit } from '../matching/money';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { DisputeDialog } from './dispute-dialog';
 import { FactForm } from './fact-form';
 import { HistoryDialog } from './history-dialog';
 
 const amberDays = 120;
-const dayMs = 86_400_000;
 
 interface FactGroupProps {
   topic: FirmProfile['topics'][number];
@@ -130,7 +130,7 @@ function Decides({
 function untilOf({ expiresOn, source }: HeldValue, day: string, text: Text<'firmProfile'>) {
   if (source === 'derived') return { words: text('follows'), tone: undefined };
   if (!expiresOn) return { words: text('always'), tone: undefined };
-  const days = Math.round((Date.parse(expiresOn) - Date.parse(day)) / dayMs);
+  const days = daysFrom(day, expiresOn);
   if (days < 0) return { words: text('expired', { day: expiresOn }), tone: 'bad' as const };
   return { words: expiresOn, tone: days <= amberDays ? ('warn' as const) : undefined };
 }

@@ -4,7 +4,8 @@ import { Button, StatusTag, showTime } from '@qifu/ui/parts';
 import { BlockHead, Line, Lines, Panel } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { effortWords, sumWithUnit } from '../matching/money';
+import { effortWords } from '../matching/money';
+import { sumWithUnit } from '../policy-parts/sum-words';
 import { FactForm } from './fact-form';
 
 interface ProfileSideProps {

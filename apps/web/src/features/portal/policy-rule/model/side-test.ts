@@ -1,4 +1,5 @@
 import type { RuleTestInput } from '@qifu/contracts';
+import { dayAfter } from '@qifu/rules';
 import type { Subject, Value } from './figure';
 import { type Comparison, factOfLeaf, type Leaf } from './leaf';
 import { type Draft, valueOn } from './written-rule';
@@ -123,9 +124,7 @@ function dayBefore(day: string, { amount, unit }: Leaf & { kind: 'within' }, isM
 }
 
 function dayOutside({ from, to }: Leaf & { kind: 'date' }, isMet: boolean, base: RuleTestInput) {
-  const shifted = (day: string, by: number) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
-  const day = isMet ? (from ?? to) : from ? shifted(from, -1) : to && shifted(to, 1);
+  const day = isMet ? (from ?? to) : from ? dayAfter(from, -1) : to && dayAfter(to, 1);
   return day ? { facts: base.facts, day } : undefined;
 }
 

@@ -62,7 +62,7 @@ function Impact({ impact }: { impact: RuleImpact }) {
   const sides = useText('policyRuleSides');
   const verdict = useText('ruleTrial');
   const [isAll, setIsAll] = useState(false);
-  const { gains, loses, before, after, moved, moneyBefore, moneyAfter, firms } = impact;
+  const { gains, loses, shifts, before, after, moved, moneyBefore, moneyAfter, firms } = impact;
   if (firms === 0) return <p className="q-mute q-13">{sides('impact.noFirms')}</p>;
   const shown = isAll ? moved : moved.slice(0, 5);
   return (
@@ -79,6 +79,12 @@ function Impact({ impact }: { impact: RuleImpact }) {
           <b>{showNumber(gains)}</b>
           <span>{sides('impact.gains')}</span>
         </div>
+        {shifts !== undefined && (
+          <div>
+            <b>{showNumber(shifts)}</b>
+            <span>{sides('impact.shifts')}</span>
+          </div>
+        )}
         <div>
           <b>{showNumber(after.T ?? 0)}</b>
           <span>{sides('impact.after', { before: showNumber(before.T ?? 0) })}</span>

@@ -1,0 +1,13 @@
+/** The texts of an area that tell sums: how many yuan one is, its sign and its unit. */
+type Say = (key: 'money.scale' | 'money.sign' | 'money.unit') => string;
+
+/** A sum as its reader counts it: 万元 with up to four places, or yuan in full. */
+export function sumWords(yuan: number, text: Say): string {
+  const scale = Number(text('money.scale'));
+  const figure = Number((yuan / scale).toFixed(scale === 1 ? 0 : 4));
+  return `${text('money.sign')}${figure.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: scale === 1 })}`;
+}
+
+/** With its unit: 12 万元. */
+export const sumWithUnit = (yuan: number, text: Say): string =>
+  [sumWords(yuan, text), text('money.unit')].filter(Boolean).join(' ');
