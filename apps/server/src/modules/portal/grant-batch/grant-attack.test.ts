@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { makeDistrictClerk } from '../../../testing/district-clerk';
 import { whileHeld } from '../../../testing/hold-row';
+import { joinHands } from '../../../testing/people';
 import { fetchAs } from '../../../testing/upload';
 
 const { create, remove, read, freeze, grants, submit, approve, removeGrant, restoreGrant, keepGrant, cut } =
@@ -154,6 +155,18 @@ describe('a list being mended', () => {
     await clerk()(submit, { params: { id }, body: {} });
     expect((await t.as('admin')(read, { params: { id } })).abilities).not.toContain('approve');
     expect(await t.reply('admin', approve, { params: { id }, body: {} })).toMatchObject({ code: 400 });
+  });
+
+  it('is not released by the account whose password its writer has just set', async () => {
+    const id = await makeBatch('两只手');
+    await makeList(id);
+    await keepAll(id);
+    await clerk()(submit, { params: { id }, body: {} });
+    const hands = await joinHands(t, 'approver', 'clerk');
+    const release = () => t.reply('approver', approve, { params: { id }, body: {} });
+    expect(await release()).toMatchObject({ code: 400, extras: { errorCode: 'people.notSecondPerson' } });
+    await hands.part();
+    expect((await release()).extras?.errorCode).not.toBe('people.notSecondPerson');
   });
 
   it('is nothing a district changes beyond its own firms', async () => {

@@ -247,6 +247,27 @@ describe('an edition on its way to the public', () => {
     expect(await read(released)).toMatchObject({ state: 'withdrawn', edition: 1 });
   });
 
+  it('does not come back by itself where the public one is taken away before its hour', async () => {
+    const id = await approved('定时新版办法');
+    await t.as('approver')(policyDocumentApi.publish, { params: { id } });
+    await t.as('clerk')(policyDocumentApi.newEdition, { params: { id } });
+    const { version } = await read(id);
+    await t.as('clerk')(policyDocumentApi.update, {
+      params: { id },
+      body: whole('定时新版办法', { version, changeNote: '改了题目' }),
+    });
+    await t.as('clerk')(policyDocumentApi.submit, { params: { id } });
+    await t.as('approver')(policyDocumentApi.approve, { params: { id } });
+    await t.as('approver')(policyDocumentApi.schedule, { params: { id }, body: { time: clock + 60_000 } });
+    await t.as('approver')(policyDocumentApi.withdraw, { params: { id }, body: { note: '与上位法不一致' } });
+    const { editions } = await read(id);
+    expect(editions.map(({ state }) => state)).toEqual(['approved', 'withdrawn']);
+    clock += 60_001;
+    await t.asSystem(({ jobs }) => jobs.send('portal.releaseDue', {}));
+    await t.runJobs();
+    expect(await read(id)).toMatchObject({ state: 'approved', end: { reason: 'withdrawn' } });
+  });
+
   it('keeps its anchors: one that was taken out leads on and is never given again', async () => {
     const { id } = await t.as('clerk')(policyDocumentApi.create, { body: whole('锚点') });
     const { paragraphs, version } = await read(id);

@@ -205,7 +205,9 @@ it('a calendar is of what is meant for the own firm at all', async () => {
   await tellFacts(t, firm.id, { region: '990111', headcount: 30, isUntrusted: false });
   const { token } = await (await later('company06'))(policySubscriptionApi.makeFeed, {});
   const bytes = await t.as('nobody')(unsubscribeApi.calendarFeed, { query: { token } });
-  const calendar = Buffer.from(bytes).toString('utf8');
+  const calendar = Buffer.from(bytes).toString('utf8').replaceAll('\r\n ', '');
   expect(calendar).toContain('near补助');
   expect(calendar).not.toContain('far补助');
+  const paths = [...calendar.matchAll(/^URL:(.*)\r$/gm)].map(([, address = '']) => new URL(address).pathname);
+  expect(paths).toEqual(['/details']);
 });
