@@ -68,6 +68,7 @@ import * as factWords from './0073-fact-words';
 import * as grantHands from './0074-grant-hands';
 import * as daysAndTrail from './0075-days-and-trail';
 import * as grantUnlisted from './0076-grant-unlisted';
+import * as profileOrder from './0078-profile-order';
 import * as writers from './0080-writers';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -141,5 +142,6 @@ export const migrations: Migrations = {
   '0074-grant-hands': grantHands,
   '0075-days-and-trail': daysAndTrail,
   '0076-grant-unlisted': grantUnlisted,
+  '0078-profile-order': profileOrder,
   '0080-writers': writers,
 };

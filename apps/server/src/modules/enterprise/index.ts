@@ -17,5 +17,6 @@ export {
 export { districtName, wordOf } from './firm-names';
 export { hashIdNumber } from './hash-id-number';
 export type { ProjectPort } from './project-port';
+export { holdsKeyword } from './registry/enterprise.queries';
 export { listOwnEnterprises } from './registry/own-enterprise.service';
 export { type RegisterFacts, readRegisterFacts } from './registry/register-facts.queries';

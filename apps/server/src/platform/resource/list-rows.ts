@@ -10,6 +10,8 @@ export interface ListOptions<DB, TB extends keyof DB> {
   sortedBy?: Readonly<Record<string, SortKey<DB, TB>>>;
   /** What a column that is not stored under its own name is asked for by in groups of conditions. */
   askedBy?: AskedBy;
+  /** How many rows there are, where that is known without reading them. */
+  total?: PageOptions<DB, TB>['total'];
 }
 
 /**
@@ -21,7 +23,7 @@ export async function listRows<DB, TB extends keyof DB, Row>(
   resource: Resource,
   rows: SelectQueryBuilder<DB, TB, Row>,
   query: PageRequest & Grouped,
-  { sortedBy, askedBy }: ListOptions<DB, TB> = {},
+  { sortedBy, askedBy, total }: ListOptions<DB, TB> = {},
 ): Promise<Page<Simplify<Row>>> {
   type Column = Extract<SortKey<DB, TB>, string>;
   const stored = (name: string) => `${resource.table}.${name}` as Column;
@@ -34,6 +36,7 @@ export async function listRows<DB, TB extends keyof DB, Row>(
     },
     order: resource.order.map(([name, direction]) => [keyOf(name), direction] as const),
     tieBreaker: stored('id'),
+    total,
   };
   const narrowed = query.groups ? rows.where(conditionsWhere(ctx, resource, query.groups, askedBy)) : rows;
   return await page(ctx, narrowed, query, options);

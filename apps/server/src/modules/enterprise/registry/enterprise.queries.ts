@@ -68,7 +68,7 @@ function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool>
 
 /** Everything that narrows the registry, keyword and all, for queries that look at every match. */
 export const search = <Row>(query: RegistryQuery<Row>, asked: Asked): RegistryQuery<Row> =>
-  narrow(query.where(holds(asked.filter)).where(inSeen(asked.filter, asked)), asked);
+  narrow(query.where(holdsKeyword(asked.filter)).where(inSeen(asked.filter, asked)), asked);
 
 /**
  * The keyword stands in one of the searched columns. Two Chinese characters have a table of their own (`registryPair`),
@@ -76,7 +76,9 @@ export const search = <Row>(query: RegistryQuery<Row>, asked: Asked): RegistryQu
  * together first: how many firms a pair has differs so much that a plan which joins them is wrong for many. A unit's own
  * firms are few and found by its index; each of them compared with all ids would be dear.
  */
-function holds(filter: EnterpriseFilter): Expression<SqlBool> {
+export function holdsKeyword(
+  filter: Pick<EnterpriseFilter, 'keyword' | 'districtId' | 'industryCode' | 'declareUnitId'>,
+): Expression<SqlBool> {
   const { keyword, districtId, industryCode, declareUnitId } = filter;
   if (keyword === '') return sql<SqlBool>`true`;
   if (!isChinesePair(keyword) || declareUnitId) return contains('enterprise.searchText', keyword);

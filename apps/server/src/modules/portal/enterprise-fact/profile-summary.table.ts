@@ -1,4 +1,6 @@
-/** How the profile of a firm stands: written by `keepFirmFacts` and by nobody else. */
+import type { Generated } from 'kysely';
+
+/** How the profile of a firm stands: there for every firm, and written by `keepFirmFacts` alone but for its disputes. */
 export interface ProfileSummaryTable {
   enterpriseId: string;
   known: number;
@@ -9,6 +11,8 @@ export interface ProfileSummaryTable {
   expiring: number;
   /** The newest day any value is of. */
   latestOn: string | null;
+  /** Objections that wait for an answer, counted by the database as they come and go. */
+  disputes: Generated<number>;
 }
 
 declare module '#platform/db/database' {
