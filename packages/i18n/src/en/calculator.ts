@@ -138,7 +138,7 @@ export const calculator = {
   notApplicable:
     '{count, plural, one {# more item does} other {# more items do}} not apply: list and reasons',
   reasons: { region: 'for another place', audience: 'for others' },
-  best: 'Best combination: {count, plural, one {# item} other {# items}} together',
+  best: 'Best combination: {count, plural, one {# item} other {# items}} together, in CNY',
   notExact: 'Too many items exclude each other; the dearest were taken first.',
   others: '{count, plural, one {# other} other {# others}}',
   eitherOr: 'Not both: chosen for you',

@@ -41,7 +41,7 @@ export const matching = {
     expired: 'Closed',
   },
   best: {
-    title: 'Best combination: {count, plural, one {# item} other {# items together}}',
+    title: 'Best combination: {count, plural, one {# item} other {# items together}}, in CNY',
     stack: 'Certain {certain}: {sure}.',
     stackMore: 'Possibly {more} more: {open}.',
     part: '{name} {amount}',

@@ -1,3 +1,5 @@
+import { policyTo } from '../policy/policy-address';
+
 const path = '/door/policyCalculator';
 
 interface Place {
@@ -16,8 +18,8 @@ export function calculatorAddress(place: Place = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The clause in the text it comes from. */
+/** The clause in the text it comes from, where visitors read it too (rulings 31). */
 export const clauseAddress = (documentId: string, pid: string) =>
-  `/policy/original?id=${encodeURIComponent(documentId)}#${encodeURIComponent(pid)}`;
+  policyTo(documentId, { tab: 'original', pid });
 
-export const documentAddress = (documentId: string) => `/policy/detail?id=${encodeURIComponent(documentId)}`;
+export const documentAddress = (documentId: string) => policyTo(documentId);

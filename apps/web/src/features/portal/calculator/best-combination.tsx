@@ -1,7 +1,7 @@
 import type { CalculatorResult, CalculatorResultItem } from '@qifu/contracts';
 import { type AmountPart, AmountStack, BestBand, ChosenOne } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
-import { sumWithUnit, sumWords } from '../policy-parts/sum-words';
+import { shortWords, sumWithUnit } from '../policy-parts/sum-words';
 import { amountWithUnit, amountWords } from './money-words';
 
 /** Parts of the bar with a name of their own; what is less is put together. */
@@ -47,7 +47,7 @@ function gathered(
     ...named.map((item) => ({
       key: item.itemId,
       label: item.fullName,
-      words: amountWords(item, text),
+      words: amountWords(item, text, shortWords, shortWords),
       amount: mostOf(item),
       isPossible,
     })),
@@ -56,7 +56,7 @@ function gathered(
           {
             key: `rest ${isPossible}`,
             label: text('others', { count: rest.length }),
-            words: isPossible ? text('money.upTo', { high: sumWords(sum, text) }) : sumWords(sum, text),
+            words: isPossible ? text('money.upTo', { high: shortWords(sum, text) }) : shortWords(sum, text),
             amount: sum,
             isPossible,
           },

@@ -1,6 +1,6 @@
 import type { CalculatorRow, MoneyRange } from '@qifu/contracts';
 import type { Text } from '@qifu/ui/text';
-import { sumWords } from '../policy-parts/sum-words';
+import { sumWords, upperWords } from '../policy-parts/sum-words';
 
 type Say = Text<'calculator'>;
 
@@ -10,11 +10,11 @@ export const unitWords = (text: Say) => text('money.unit');
 const isOpen = ({ min, max }: MoneyRange) => max === null && min === 0;
 
 /** 14.4 至 556.4; one figure where both ends are the same. */
-export function rangeWords({ min, max }: MoneyRange, text: Say): string {
+export function rangeWords({ min, max }: MoneyRange, text: Say, low = sumWords, high = upperWords): string {
   if (isOpen({ min, max })) return text('money.open');
-  if (max === null) return text('money.from', { low: sumWords(min, text) });
-  if (min === max) return sumWords(min, text);
-  return text('money.between', { low: sumWords(min, text), high: sumWords(max, text) });
+  if (max === null) return text('money.from', { low: low(min, text) });
+  if (min === max) return low(min, text);
+  return text('money.between', { low: low(min, text), high: high(max, text) });
 }
 
 type Row = Pick<CalculatorRow, 'amount' | 'basis'>;
@@ -28,9 +28,9 @@ export const amountWithUnit = (row: Row, text: Say): string =>
   [amountWords(row, text), amountUnit(row, text)].filter(Boolean).join(' ');
 
 /** What an item brings: 9.6, 0 至 30, 0 或 50, a dash for what is no money. */
-export function amountWords({ amount, basis }: Row, text: Say): string {
+export function amountWords({ amount, basis }: Row, text: Say, low = sumWords, high = upperWords): string {
   if (!amount || basis === 'none') return text('money.none');
   if (basis === 'either' && amount.max !== null)
-    return text('money.either', { low: sumWords(0, text), high: sumWords(amount.max, text) });
-  return rangeWords(amount, text);
+    return text('money.either', { low: low(0, text), high: high(amount.max, text) });
+  return rangeWords(amount, text, low, high);
 }

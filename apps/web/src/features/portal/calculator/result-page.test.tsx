@@ -102,7 +102,7 @@ it('says why an item is to be had by the figure that decides it, cites the claus
   expect(row.textContent).toContain('设备投资额 × 8%；设备投资额 80 万元，要求不少于 50 万元');
   expect(row.textContent).not.toContain('注册地');
   expect(within(row).getByRole('link', { name: '第七条' }).getAttribute('href')).toBe(
-    '/policy/original?id=d1#p7',
+    '/details?type=policy&id=d1&tab=original#p7',
   );
   expect(within(row).getByRole('link', { name: '设备投资补助' }).getAttribute('href')).toBe(
     '/door/policyCalculator?view=item&item=i1&date=2026-11-23',

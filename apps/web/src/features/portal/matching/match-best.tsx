@@ -1,7 +1,7 @@
 import type { BestOfFirm } from '@qifu/contracts';
 import { type AmountPart, AmountStack, BestBand, ChosenOne, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
-import { sumWithUnit } from '../policy-parts/sum-words';
+import { shortWords, sumWithUnit } from '../policy-parts/sum-words';
 import { matchDetailAddress } from './addresses';
 import { amountWithUnit, amountWords, mostOf, type Say } from './money';
 
@@ -44,13 +44,13 @@ function gathered(lines: readonly Line[], whole: number, text: Say): AmountPart[
   const shown = named.map(({ itemId, itemName, amount, isCertain }) => ({
     key: itemId,
     label: mostOf(amount) < whole * narrowShare ? itemName.slice(0, shortName) : itemName,
-    words: amountWords(amount, text),
+    words: amountWords(amount, text, shortWords, shortWords),
     amount: mostOf(amount),
     isPossible: !isCertain,
   }));
   if (rest.length === 0) return shown;
   const isPossible = rest.some((one) => !one.isCertain);
-  const words = amountWords({ min: isPossible ? 0 : sum, max: sum }, text);
+  const words = amountWords({ min: isPossible ? 0 : sum, max: sum }, text, shortWords, shortWords);
   return [
     ...shown,
     {

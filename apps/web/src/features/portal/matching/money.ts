@@ -1,16 +1,16 @@
 import type { ShownRange } from '@qifu/contracts';
 import type { Text } from '@qifu/ui/text';
-import { sumWords } from '../policy-parts/sum-words';
+import { sumWords, upperWords } from '../policy-parts/sum-words';
 
 export type Say = Text<'matching'>;
 
 /** What an item brings: 9.6, 0 至 30, 0 或 50, a dash for what is no money. */
-export function amountWords(amount: ShownRange | null, text: Say): string {
+export function amountWords(amount: ShownRange | null, text: Say, low = sumWords, high = upperWords): string {
   if (!amount) return text('noMoney');
-  const min = sumWords(amount.min ?? 0, text);
+  const min = low(amount.min ?? 0, text);
   if (amount.max === null) return text('noEnd', { min });
   if (amount.min === amount.max) return min;
-  return text(amount.isWhole ? 'either' : 'range', { min, max: sumWords(amount.max, text) });
+  return text(amount.isWhole ? 'either' : 'range', { min, max: high(amount.max, text) });
 }
 
 export const amountWithUnit = (amount: ShownRange | null, text: Say) =>
