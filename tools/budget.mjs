@@ -22,7 +22,8 @@ function portalLimitOf(name) {
     )
   )
     return 150;
-  return name === '/door' || name === '/' ? 124 : 131;
+  if (name === '/door' || name === '/') return 125;
+  return /^\/policy\/|^\/details/.test(name) ? 130 : 132;
 }
 
 /** Limits in kB of 1000 bytes. */
@@ -30,7 +31,8 @@ const limitsOf = {
   // With all texts of its feature in one file. Each file is a request; with calls and pictures a page stays at 45 or below.
   office: () => ({ limitKb: 425, limitFiles: 34, first: ['routes', 'record'] }),
   // What visitors read is light; a form to sign in may be heavier, and so may what a firm's people work in once they have.
-  // 130 is what is promised of any page; the calculator is nearly there, and the first page stays where it has come to.
+  // 130 is what is promised of the first page and of a policy; the calculator is nearly there, and the first page stays where
+  // it has come to.
   portal: (name) => ({ limitKb: portalLimitOf(name), first: ['portal'] }),
 };
 /** Any page may be the first one, so the largest of them must keep the limits. */
@@ -70,7 +72,7 @@ const office = weighed.filter(({ shell }) => shell === 'office');
 const portal = weighed.filter(({ shell }) => shell === 'portal');
 const told = new Set([
   portal.find(({ name }) => name === '/door'),
-  ...[131, 150].map((limit) =>
+  ...[130, 132, 150].map((limit) =>
     worst(
       portal.filter(({ limitKb }) => limitKb === limit),
       ({ sumKb }) => sumKb,
