@@ -158,7 +158,7 @@ export default defineConfig({
             // All that the frame of documents shares with the shells; without it, it would load what they boot from.
             {
               name: 'words',
-              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|[\\/]rules[\\/]src[\\/]zone\.|preload-helper/,
+              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|[\\/]rules[\\/]src[\\/](?:day-number|zone)\.|preload-helper/,
               priority: 5,
             },
             {
@@ -207,7 +207,7 @@ export default defineConfig({
             // for those who search by them, rules and calculations are for modules alone.
             {
               name: 'schemas',
-              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.|zone\.|calculation\.|field-checks\.|form-rule[\\/]))/,
+              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!day-number\.|initials\.|zone\.|calculation\.|field-checks\.|form-rule[\\/]))/,
               priority: 2,
             },
             // What both shells boot from, without whatever leans on router or cache. What it is told of by a front door it does not

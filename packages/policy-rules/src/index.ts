@@ -18,9 +18,9 @@ export { enterpriseSize, enterpriseSizes } from './derived/enterprise-size.ts';
 export { sizeIndustryOf } from './derived/size-industry.ts';
 export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
-export { sumText, unitWord } from './explain/figure-text.ts';
+export { shownNumber, sumText, unitWord } from './explain/figure-text.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
-export { leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
+export { figureWords, leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 
 export { placesOf, roleOf, shownFigure, type TraceNode, traceOf, yuanOf } from './explain/trace.ts';
 export type { FactDefinition } from './facts/fact-definition.ts';

@@ -23,6 +23,14 @@ const figure = z.object({
   max: z.number().nullable(),
   unit: z.string().optional(),
 });
+/** A fact otherwise than it is, as values and in words. */
+const change = z.object({
+  fact: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  fromWords: z.string(),
+  toWords: z.string(),
+});
 const verdict = z.enum(['T', 'F', 'U', 'error']);
 const fault = z.object({ reason: z.string(), subject: z.string() });
 
@@ -37,6 +45,10 @@ export interface RuleTraceNode {
   isDeciding: boolean;
   parts: RuleTraceNode[];
   sentence?: string | undefined;
+  /** Of `atLeast`: how many do for the whole. */
+  least?: number | undefined;
+  /** Of a leaf: what is asked, whoever the firm. */
+  requirement?: string | undefined;
   cite?: string | undefined;
   fault?: z.infer<typeof fault> | undefined;
   facts?: Record<string, unknown>[] | undefined;
@@ -52,6 +64,8 @@ export const ruleTraceNode: z.ZodType<RuleTraceNode> = z.lazy(() =>
     isDeciding: z.boolean(),
     parts: z.array(ruleTraceNode),
     sentence: z.string().optional(),
+    least: z.number().optional(),
+    requirement: z.string().optional(),
     cite: z.string().optional(),
     fault: fault.optional(),
     facts: z.array(z.record(z.string(), z.unknown())).optional(),
@@ -64,11 +78,19 @@ export const ruleTrialReply = z.object({
   verdict,
   /** Of the amount alone, whatever the verdict; null where the rule has none or it cannot be computed. */
   amount: figure.nullable(),
+  /** The same in words, with its unit; empty without an amount. */
+  amountWords: z.string(),
+  /** How it is reckoned, as a sentence; empty without an amount. */
+  amountText: z.string(),
+  /** Every parameter with each of its values in words; `from` is empty where it was always so. */
+  params: z.array(z.object({ name: z.string(), label: z.string(), value: z.string(), from: z.string() })),
+  /** Names of the facts of the rule. */
+  labels: z.record(z.string(), z.string()),
   /** Facts that would settle what is open. */
   missing: z.array(z.string()),
   trace: ruleTraceNode,
   /** The smallest sets of changes after which a no becomes a yes. */
-  nearMiss: z.array(z.array(z.object({ fact: z.string(), from: z.unknown(), to: z.unknown() }))),
+  nearMiss: z.array(z.array(change)),
   /** The first later day on which the rule holds by itself. */
   wait: dayText.nullable(),
   fault: fault.optional(),

@@ -29,13 +29,16 @@ export function leafWords(
   return {
     subject: subjectOf(node, condition, say),
     value: first
-      ? figureWords(first, facts, say)
+      ? rangeWords(first, facts, say)
       : valueWords(Array.isArray(value) ? value.map(named) : named(value), say),
     test: askedOf(node, condition, day, say, nameOf),
   };
 }
 
-function figureWords(figure: ShownFigure, facts: readonly ShownFact[], say: Say): string {
+/** Where a figure lies, with its unit: 28 万元, 5 万元 至 10 万元, 5 万元及以上. */
+export const figureWords = (figure: ShownFigure, say: Say): string => rangeWords(figure, [], say);
+
+function rangeWords(figure: ShownFigure, facts: readonly ShownFact[], say: Say): string {
   const { min, max, unit } = figure;
   if (min !== null && min === max) return shownNumber(min, unit, say);
   const band = bandOf({ min: endText(min), max: endText(max) }, rangeOf(facts, unit));
@@ -84,7 +87,7 @@ function compared(
   say: Say,
 ): string {
   const { min, max } = figure;
-  const value = figureWords(figure, facts, say);
+  const value = rangeWords(figure, facts, say);
   if (min !== null && min === max) return say('told', { ...words, value });
   return value === say('unknown') ? say('untold', words) : say('possible', { ...words, value });
 }

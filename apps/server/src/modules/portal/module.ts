@@ -73,7 +73,7 @@ export const portalModule = (config: Pick<Config, 'publicUrl'>): Module => ({
     calculatorRoutes(config),
     calculatorKeptRoutes,
     ownCalculationRoutes,
-    subscriptionRoutes,
+    subscriptionRoutes(config),
     favouriteRoutes,
     firmProfileRoutes,
     enterpriseProfileRoutes,

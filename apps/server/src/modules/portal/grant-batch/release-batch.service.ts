@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, type GrantTrailStep } from '@qifu/contracts';
 import { addWorkingDays, dayAfter, dayOf } from '@qifu/rules';
 import { sql, type Updateable } from 'kysely';
+import { assertTwoPeople } from '#modules/permission';
 import { failYearMissing, readWorkCalendar } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
@@ -68,6 +69,7 @@ export async function sendBackBatch(ctx: Ctx, id: string, { version, reason }: R
 export async function approveBatch(ctx: Ctx, id: string, { version }: Versioned) {
   const batch = await heldIn(ctx, id, ['submitted'], version);
   if (hadAHand(ctx.actor.userId, batch)) fail('grantBatch.ownBatch');
+  await assertTwoPeople(ctx, batch.handUserIds);
   await holdPot(ctx, batch.itemId);
   await checkLines(ctx, id);
   const refusal = await openGate(ctx, batch);

@@ -30,8 +30,11 @@ export async function endDocument(ctx: Ctx, id: string, { version, reason, note,
     { state: reason === 'withdrawn' ? 'withdrawn' : 'unpublished' },
     { endReason: reason, endNote: note, redirectToId },
   );
+  // A later edition that has its day would bring back by itself what was just taken away: people decide about it anew.
+  if (newest.state === 'scheduled') await setState(ctx, newest, { state: 'approved', scheduledTime: null });
   await followDocuments(ctx, [id]);
-  return { id, version: newest.editionId === edition.id ? newest.version + 1 : newest.version };
+  const isChanged = newest.editionId === edition.id || newest.state === 'scheduled';
+  return { id, version: newest.version + (isChanged ? 1 : 0) };
 }
 
 /** Two that are to be put into each other at the same time come one after the other, so that they never lead round in a circle. */

@@ -40,6 +40,8 @@ describe('a rule that nobody has stored', () => {
       amount: { min: 28, max: 28, unit: '万元' },
       missing: [],
       nearMiss: [[{ fact: 'rdCost', from: 280, to: 300 }], [{ fact: 'income', from: 10_000, to: 9333 }]],
+      ...{ amountWords: '28 万元', labels: { rdCost: '研发费用' } },
+      params: [{ name: 'least', label: 'least', value: '3%', from: '2026-01-01' }],
       wait: null,
     });
     expect(answer.trace.parts[0]).toMatchObject({
@@ -47,7 +49,34 @@ describe('a rule that nobody has stored', () => {
       isDeciding: true,
       cite: '第六条',
       sentence: '研发费用 ÷ 营业收入为 0.028，要求不低于 3%，不符合',
+      requirement: '研发费用 ÷ 营业收入不低于 3%',
     });
+    expect(answer.nearMiss[0]).toMatchObject([{ fromWords: '280 万元', toWords: '300 万元' }]);
+    expect(answer.amountText).toContain('最高 50 万元');
+  });
+
+  it('asks turned round below a "not", and how many of several', async () => {
+    const isLarge = { op: 'gt', left: { var: 'headcount' }, right: 300 };
+    const answer = await trial({
+      condition: { op: 'not', arg: { op: 'atLeast', n: 3, args: [isLarge, share, share] } },
+      params,
+      facts: {},
+    });
+    const [{ least, parts } = { least: 0, parts: [] }] = answer.trace.parts;
+    expect([least, parts[0]?.requirement]).toEqual([1, '从业人员不高于 300 人']);
+  });
+
+  it('tells sums in English as they are told there', async () => {
+    const answer = await t.as('admin', { 'accept-language': 'en' })(ruleTrialApi.trial, {
+      body: {
+        condition: share,
+        amount: { min: [{ var: 'rdCost' }, { number: 50, unit: '万元' }] },
+        params: { least: [{ value: 3, unit: '%' }] },
+        facts: {},
+      },
+    });
+    expect(answer.amountWords).toContain('CNY 500,000');
+    expect(answer.params).toEqual([{ name: 'least', label: 'least', value: '3%', from: '' }]);
   });
 
   it('says unknown with an interval, and never no, for what it is not told', async () => {

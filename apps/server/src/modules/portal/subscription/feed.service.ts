@@ -8,6 +8,7 @@ import type { Blob } from '#platform/http/routes';
 import { assessItem } from '../assessment/assess-item';
 import { isForFirm } from '../assessment/is-for-firm';
 import { effectiveFacts, factsOfValues } from '../enterprise-fact/effective-facts.queries';
+import { addressOfPolicy } from '../policy-library/print-mark';
 import { readRuleShelf } from '../rule-shelf/rule-shelf';
 import { assertMaySubscribe } from './may-subscribe';
 
@@ -47,7 +48,11 @@ const isOwnerThere = sql<boolean>`exists (select from "user" u
   where u.id = "calendarFeed"."userId" and u."deleteMark" = 0 and u."enabledMark" <> 0)`;
 
 /** The last days of what the firms of the feed's owner may have or could still have, as a calendar. */
-export async function readCalendar(ctx: Ctx, token: string): Promise<Blob> {
+export async function readCalendar(
+  ctx: Ctx,
+  token: string,
+  site: Parameters<typeof addressOfPolicy>[1],
+): Promise<Blob> {
   const feed = await ctx.db
     .updateTable('calendarFeed')
     .set({ lastReadTime: ctx.now() })
@@ -62,7 +67,7 @@ export async function readCalendar(ctx: Ctx, token: string): Promise<Blob> {
     'VERSION:2.0',
     'PRODID:-//Qifu//Deadlines//ZH',
     `X-WR-CALNAME:${escaped(translate(ctx.language, 'policySubscription', 'feed.name'))}`,
-    ...events.flatMap((event) => eventLines(ctx, event)),
+    ...events.flatMap((event) => eventLines(ctx, event, addressOfPolicy(event.documentId, site))),
     'END:VCALENDAR',
   ];
   const content = Buffer.from(`${lines.flatMap(folded).join('\r\n')}\r\n`, 'utf8');
@@ -110,7 +115,7 @@ async function deadlinesOf(ctx: Ctx, userId: string): Promise<Deadline[]> {
 const compact = (day: string) => day.replaceAll('-', '');
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-const eventLines = ({ now, language }: Ctx, { id, name, title, documentId, to }: Deadline) => [
+const eventLines = ({ now, language }: Ctx, { id, name, title, to }: Deadline, address: string) => [
   'BEGIN:VEVENT',
   `UID:${id}-${to}@qifu`,
   `DTSTAMP:${now()
@@ -119,7 +124,8 @@ const eventLines = ({ now, language }: Ctx, { id, name, title, documentId, to }:
   `DTSTART;VALUE=DATE:${compact(to)}`,
   `SUMMARY:${escaped(translate(language, 'policySubscription', 'feed.deadline', { name }))}`,
   `DESCRIPTION:${escaped(title)}`,
-  `URL:/details?type=policy&id=${documentId}`,
+  // An address that is not whole is no address to a calendar (RFC 5545 3.8.4.6).
+  `URL:${address}`,
   'END:VEVENT',
 ];
 

@@ -1,4 +1,5 @@
 import { policySubscriptionApi, unsubscribeApi } from '@qifu/contracts';
+import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { listDeliveries } from './deliveries.queries';
 import { exportDeliveries } from './export-deliveries.service';
@@ -13,7 +14,7 @@ import {
 } from './subscription.service';
 import { unsubscribe, unsubscribePage } from './unsubscribe.service';
 
-export const subscriptionRoutes = [
+export const subscriptionRoutes = ({ publicUrl }: Pick<Config, 'publicUrl'>) => [
   ...routes(policySubscriptionApi, {
     list: (ctx) => listSubscriptions(ctx),
     preview: (ctx, { body }) => previewSubscription(ctx, body),
@@ -33,7 +34,7 @@ export const subscriptionRoutes = [
       unsubscribe: (ctx, { params, body }) => unsubscribe(ctx, params.token, body?.state ?? 'paused'),
       openLeave: async (_ctx, { params }) => ({ page: unsubscribePage(params.token) }),
       leave: async (ctx, { params }) => void (await unsubscribe(ctx, params.token, 'paused')),
-      calendarFeed: (ctx, { query }) => readCalendar(ctx, query.token),
+      calendarFeed: (ctx, { query, request }) => readCalendar(ctx, query.token, { request, publicUrl }),
     },
     {
       openLeave: {

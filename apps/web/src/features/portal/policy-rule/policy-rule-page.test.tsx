@@ -115,6 +115,7 @@ beforeEach(() => {
     ...{ moneyBefore: null, moneyAfter: null },
   } as never);
   network.on(ruleTrialApi.trial, {
+    ...{ amountWords: '', amountText: '', labels: {}, params: [] },
     ...{ verdict: 'T', amount: null, missing: [], trace: { ...trace, parts: [] }, nearMiss: [], wait: null },
   });
   network.on(factDefinitionApi.list, {

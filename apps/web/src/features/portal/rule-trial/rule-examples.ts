@@ -44,12 +44,12 @@ export const ruleExamples: Readonly<Record<ExampleName, RuleText>> = {
     },
     {
       least: [
-        { from: '2026-08-01', value: 100, unit: '万元' },
-        { from: '2027-01-01', value: 150, unit: '万元' },
+        { from: '2026-08-01', value: 100, label: '最低设备投资', unit: '万元' },
+        { from: '2027-01-01', value: 150, label: '最低设备投资', unit: '万元' },
       ],
-      principal: [{ from: '2026-08-01', value: 2000, unit: '万元' }],
-      rate: [{ from: '2026-08-01', value: 2, unit: '%' }],
-      cap: [{ from: '2026-08-01', value: 40, unit: '万元' }],
+      principal: [{ from: '2026-08-01', value: 2000, label: '计息本金上限', unit: '万元' }],
+      rate: [{ from: '2026-08-01', value: 2, label: '贴息率上限', unit: '%' }],
+      cap: [{ from: '2026-08-01', value: 40, label: '最高金额', unit: '万元' }],
     },
   ),
   research: written(
@@ -70,7 +70,7 @@ export const ruleExamples: Readonly<Record<ExampleName, RuleText>> = {
         },
       ],
     },
-    { share: [{ from: '2026-01-01', value: 3, unit: '%' }] },
+    { share: [{ from: '2026-01-01', value: 3, label: '最低研发费用占比', unit: '%' }] },
   ),
   steady: written(
     {

@@ -2,19 +2,17 @@ import { useData } from '@qifu/client';
 import { ruleTrialApi } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { DayInput, Page, Select } from '@qifu/ui/office';
-import { Field, TextArea } from '@qifu/ui/parts';
+import { Field } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import { useSettled } from '#shared/use-settled';
 import { useFactDictionary } from '../policy-parts/fact-dictionary';
 import { type ExampleName, exampleFacts, exampleNames, type RuleText, ruleExamples } from './rule-examples';
+import { RuleSide } from './rule-side';
 import { TrialFacts } from './trial-facts';
 import { factsNamedIn, factValue, readParts } from './trial-input';
 import { TrialResult } from './trial-result';
 import './rule-trial.css';
-
-const ruleParts = ['condition', 'amount', 'params'] as const;
-const rows = { condition: 14, amount: 8, params: 6 } as const;
 
 /** A rule that nobody has stored, tried for a firm nobody knows: what it says, why, and what would change it. */
 export default function RuleTrialPage() {
@@ -51,25 +49,13 @@ export default function RuleTrialPage() {
       }
     >
       <div className="q-trial">
-        <section className="q-trial-rule" aria-label={text('rule')}>
-          {ruleParts.map((part) => (
-            <Field
-              key={part}
-              label={text(`part.${part}`)}
-              hint={text(`hint.${part}`)}
-              isOptional={part !== 'condition'}
-              error={broken?.part === part ? text('noJson', { message: broken.message }) : undefined}
-            >
-              <TextArea
-                className="q-trial-json"
-                rows={rows[part]}
-                spellCheck={false}
-                value={rule[part]}
-                onChange={({ target }) => setRule({ ...rule, [part]: target.value })}
-              />
-            </Field>
-          ))}
-        </section>
+        <RuleSide
+          rule={rule}
+          result={trial.data}
+          broken={broken}
+          isUnread={Boolean(broken || trial.error)}
+          onChange={setRule}
+        />
         <aside className="q-trial-side">
           <Field label={text('date')}>
             <DayInput value={date} onChange={(day) => setDate(day ?? dayOf(Date.now()))} />
@@ -84,7 +70,6 @@ export default function RuleTrialPage() {
           <TrialResult
             result={broken ? undefined : trial.data}
             failure={broken ? undefined : trial.error?.message}
-            labelOf={(fact) => dictionary.find(({ factKey }) => factKey === fact)?.label ?? fact}
           />
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import type { RuleTrialReply } from '@qifu/contracts';
-import { Notice, StatusTag, showNumber } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { Notice, StatusTag } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { TrialTree } from './trial-tree';
 import { verdictTones } from './verdict-tones';
 
@@ -8,16 +8,15 @@ interface TrialResultProps {
   result: RuleTrialReply | undefined;
   /** What the server says of a rule it cannot read. */
   failure: string | undefined;
-  labelOf: (fact: string) => string;
 }
 
 /** Verdict, amount, the nearest ways and the grounds. */
-export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
+export function TrialResult({ result, failure }: TrialResultProps) {
   const text = useText('ruleTrial');
-  const amountText = useAmountText();
   if (failure) return <Notice tone="bad">{failure}</Notice>;
   if (!result) return <p className="q-mute">{text('waiting')}</p>;
   const { verdict, amount, missing, nearMiss, wait } = result;
+  const labelOf = (fact: string) => result.labels[fact] ?? fact;
   return (
     <section className="q-trial-result" aria-labelledby="trial-result" aria-live="polite">
       <h2 id="trial-result">{text('result')}</h2>
@@ -25,7 +24,7 @@ export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
         <StatusTag tone={verdictTones[verdict]} boxed>
           {text(`verdict.${verdict}`)}
         </StatusTag>
-        {amount && <strong>{amountText(amount)}</strong>}
+        {amount && <strong>{amountIn(result, text)}</strong>}
       </p>
       {missing.length > 0 && <p>{text('missing', { facts: missing.map(labelOf).join(text('comma')) })}</p>}
       {nearMiss.length > 0 && (
@@ -35,8 +34,8 @@ export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
             {nearMiss.map((changes) => (
               <li key={changes.map(({ fact }) => fact).join()}>
                 {changes
-                  .map(({ fact, from, to }) =>
-                    text('change', { fact: labelOf(fact), from: shown(from), to: shown(to) }),
+                  .map(({ fact, fromWords, toWords }) =>
+                    text('change', { fact: labelOf(fact), from: fromWords, to: toWords }),
                   )
                   .join(text('and'))}
               </li>
@@ -51,18 +50,6 @@ export function TrialResult({ result, failure, labelOf }: TrialResultProps) {
   );
 }
 
-const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
 /** One figure, an interval, or an interval without an end, in words. */
-export function useAmountText() {
-  const text = useText('ruleTrial');
-  const one = (figure: number) => showNumber(Number(figure.toFixed(4)));
-  return ({ min, max, unit = '' }: NonNullable<RuleTrialReply['amount']>): string => {
-    if (min === null && max === null) return text('anyAmount');
-    if (min === null) return text('atMost', { amount: `${one(max ?? 0)} ${unit}` });
-    if (max === null) return text('atLeast', { amount: `${one(min)} ${unit}` });
-    return min === max
-      ? `${one(min)} ${unit}`
-      : text('between', { min: one(min), max: `${one(max)} ${unit}` });
-  };
-}
+export const amountIn = ({ amount, amountWords }: RuleTrialReply, text: Text<'ruleTrial'>): string =>
+  amount?.min === null && amount.max === null ? text('anyAmount') : amountWords;

@@ -16,7 +16,7 @@ const groups = ['and', 'or', 'atLeast', 'ref'] as const;
 const turned = { and: 'or', or: 'and', atLeast: 'atLeast', ref: 'ref' } as const;
 
 /** Not all of them is any of them not. */
-function groupOf({ op, role }: RuleTraceNode) {
+export function groupOf({ op, role }: RuleTraceNode) {
   const group = groups.find((one) => one === op);
   return group && role ? turned[group] : group;
 }
@@ -36,7 +36,9 @@ function TreeNode({ node }: { node: RuleTraceNode }) {
       <div className={node.isDeciding && !group ? 'q-trial-leaf q-trial-deciding' : 'q-trial-leaf'}>
         <StatusTag tone={verdictTones[roleIn(node)]}>{words(`results.${roleIn(node)}`)}</StatusTag>
         <span>
-          {group ? text(`group.${group}`, { met, count: node.parts.length }) : node.sentence}
+          {group
+            ? text(`group.${group}`, { met, count: node.parts.length, least: node.least ?? 0 })
+            : node.sentence}
           {node.cite && <cite> {node.cite}</cite>}
         </span>
       </div>

@@ -6,7 +6,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useSettled } from '#shared/use-settled';
 import { TrialFacts } from '../../rule-trial/trial-facts';
-import { TrialResult, useAmountText } from '../../rule-trial/trial-result';
+import { amountIn, TrialResult } from '../../rule-trial/trial-result';
 import { verdictTones } from '../../rule-trial/verdict-tones';
 import { useDesk } from '../desk-context';
 import type { LiveTrial } from '../use-live-trial';
@@ -15,7 +15,7 @@ import type { LiveTrial } from '../use-live-trial';
 export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
   const text = useText('policyRule');
   const sides = useText('policyRuleSides');
-  const { former, facts, factOf, check } = useDesk();
+  const { former, facts, check } = useDesk();
   const unread = check?.issues.length ?? 0;
   const { result, failure } = trial.now;
   return (
@@ -62,7 +62,7 @@ export function TrialPane({ trial, no }: { trial: LiveTrial; no: number }) {
       {result && (
         <details className="pr-more">
           <summary>{sides('trial.whole')}</summary>
-          <TrialResult result={result} failure={undefined} labelOf={(fact) => factOf(fact)?.label ?? fact} />
+          <TrialResult result={result} failure={undefined} />
         </details>
       )}
     </section>
@@ -108,14 +108,13 @@ interface VerdictProps {
 
 function Verdict({ name, result, isNew }: VerdictProps) {
   const text = useText('ruleTrial');
-  const amountText = useAmountText();
   return (
     <div className={isNew ? 'pr-verdict pr-verdict-new' : 'pr-verdict'}>
       <span className="q-mute q-13">{name}</span>
       {result ? (
         <>
           <StatusTag tone={verdictTones[result.verdict]}>{text(`verdict.${result.verdict}`)}</StatusTag>
-          <b>{result.amount && result.verdict !== 'F' ? amountText(result.amount) : '—'}</b>
+          <b>{result.amount && result.verdict !== 'F' ? amountIn(result, text) : '—'}</b>
         </>
       ) : (
         <span className="q-mute">{text('waiting')}</span>
