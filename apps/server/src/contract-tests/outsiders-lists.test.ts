@@ -113,6 +113,8 @@ const own = [
   'GET /api/portal/me/matches',
   'GET /api/portal/me/matches/:itemId',
   'GET /api/portal/me/matches/changes',
+  // Published items, with why they are not for the caller's own firm.
+  'GET /api/portal/me/matches/others',
   'GET /api/portal/me/profile/answers',
   'GET /api/portal/me/profile/completeness',
   'GET /api/portal/me/profile/disputes',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../texts.ts';
 import type { dictionaryWords as zh } from '../zh/dictionary-words.ts';
+import { industries } from './industries.ts';
 
 export const dictionaryWords = {
   sex: {
@@ -167,28 +168,7 @@ export const dictionaryWords = {
     joint: 'Joint venture',
     other: 'Other',
   },
-  IndustryType: {
-    A: 'Agriculture, forestry, animal husbandry and fishery',
-    B: 'Mining',
-    C: 'Manufacturing',
-    D: 'Electricity, heat, gas and water',
-    E: 'Construction',
-    F: 'Wholesale and retail',
-    G: 'Transport, storage and post',
-    H: 'Accommodation and catering',
-    I: 'Information transmission, software and IT services',
-    J: 'Finance',
-    K: 'Real estate',
-    L: 'Leasing and business services',
-    M: 'Scientific research and technical services',
-    N: 'Water, environment and public facilities',
-    O: 'Household, repair and other services',
-    P: 'Education',
-    Q: 'Health and social work',
-    R: 'Culture, sports and entertainment',
-    S: 'Public administration, social security and social organizations',
-    T: 'International organizations',
-  },
+  IndustryType: industries.sections,
   businessType: {
     review: 'Project review',
     enterprise: 'Enterprise services',

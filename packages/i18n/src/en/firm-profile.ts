@@ -55,6 +55,7 @@ export const firmProfile = {
   cancel: 'Cancel',
   takeBack: 'Take it back',
   choosePlace: 'Choose a place',
+  chooseIndustry: 'Type a name or a code',
   valueLabel: 'Value of {label}',
   yearLabel: 'Year',
   choose: 'Choose',

@@ -41,6 +41,7 @@ export const firmProfile = {
   cancel: '取消',
   takeBack: '撤回自填',
   choosePlace: '请选择地区',
+  chooseIndustry: '输入行业名称或代码查找',
   valueLabel: '{label}的值',
   yearLabel: '年度',
   choose: '请选择',

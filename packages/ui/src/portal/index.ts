@@ -2,7 +2,14 @@
 import '../tokens.css';
 import '../base.css';
 
-export { ChoiceAnswer, DateAnswer, FigureAnswer, NoAnswer, SeveralAnswer } from './calculator/answers';
+export {
+  ChoiceAnswer,
+  DateAnswer,
+  FigureAnswer,
+  NoAnswer,
+  SearchedAnswer,
+  SeveralAnswer,
+} from './calculator/answers';
 export { LiveBar, LiveSummary } from './calculator/live-summary';
 export { QuestionActs, QuestionCard, QuestionHead } from './calculator/question-card';
 export { type Topic, TopicSteps } from './calculator/topic-steps';

@@ -206,7 +206,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/policy/profile': {
     name: 'pages.firmProfile',
     load: () => import('../../features/portal/profile/profile-page'),
-    areas: ['firmProfile', 'matching'],
+    areas: ['firmProfile', 'matching', 'industries'],
     isUnlisted: true,
   },
 };

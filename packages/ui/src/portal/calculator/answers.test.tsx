@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../testing/show';
-import { ChoiceAnswer, FigureAnswer, SeveralAnswer } from './answers';
+import { ChoiceAnswer, FigureAnswer, SearchedAnswer, SeveralAnswer } from './answers';
 import { QuestionCard } from './question-card';
 
 afterEach(cleanup);
@@ -28,4 +29,38 @@ it('answers by keys: one of a few, any of a few, a figure kept as typed', async 
   expect(changed).toHaveBeenLastCalledWith('3');
   expect(screen.getByRole('group', { name: 'how much?' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('too much');
+});
+
+it('finds one of many by its code or a part of its name, and has no value for anything else', async () => {
+  const many = [
+    { value: 'C34', label: 'C34 General machinery' },
+    { value: 'C35', label: 'C35 Special machinery' },
+  ];
+  function Asked() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SearchedAnswer
+          label="industry"
+          choices={many}
+          otherForm={/^C\d{4}$/}
+          value={value}
+          onChange={setValue}
+        />
+        <output>{value}</output>
+      </>
+    );
+  }
+  show(<Asked />);
+  const input = screen.getByLabelText<HTMLInputElement>('industry');
+  const type = async (words: string) => {
+    await userEvent.clear(input);
+    await userEvent.type(input, words);
+    await userEvent.tab();
+    return [screen.getByRole('status').textContent, input.value, input.getAttribute('aria-invalid')];
+  };
+  expect(await type('c34')).toEqual(['C34', 'C34 General machinery', null]);
+  expect(await type('Special')).toEqual(['C35', 'C35 Special machinery', null]);
+  expect(await type('machinery')).toEqual(['', 'machinery', 'true']);
+  expect(await type('c3525')).toEqual(['C3525', 'c3525', null]);
 });

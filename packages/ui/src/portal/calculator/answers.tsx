@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Choice } from '../../parts/inputs';
 import './answers.css';
 
@@ -83,12 +83,60 @@ export const DateAnswer = ({ isMonth, ...typed }: TypedAnswerProps & { isMonth?:
   <TypedAnswer {...typed} type={isMonth ? 'month' : 'date'} />
 );
 
+interface SearchedAnswerProps extends TypedAnswerProps {
+  choices: readonly Choice[];
+  /** Codes that may be typed though none of the choices has them. */
+  otherForm?: RegExp;
+  placeholder?: string;
+}
+
+/** One of many, found by typing a part of its name or its code; there is no value until what is typed means one. */
+export function SearchedAnswer({ choices, otherForm, value, onChange, ...typed }: SearchedAnswerProps) {
+  const id = useId();
+  const [words, setWords] = useState(() => choices.find((one) => one.value === value)?.label ?? value);
+  const take = (typedWords: string) => {
+    setWords(typedWords);
+    const asked = typedWords.trim();
+    const code = asked.toUpperCase();
+    const found = choices.find((one) => one.value === code || one.label === asked);
+    onChange(found?.value ?? (otherForm?.test(code) ? code : ''));
+  };
+  /** A part that only one of them has means that one. */
+  const handleLeave = () => {
+    const asked = words.trim();
+    const meant = value
+      ? choices.filter((one) => one.value === value)
+      : choices.filter(({ label }) => asked !== '' && String(label).includes(asked));
+    const [only] = meant;
+    if (only && meant.length === 1) take(String(only.label));
+  };
+  return (
+    <>
+      <TypedAnswer
+        {...typed}
+        isWrong={typed.isWrong || (words.trim() !== '' && value === '')}
+        list={id}
+        value={words}
+        onChange={take}
+        onLeave={handleLeave}
+      />
+      <datalist id={id}>
+        {choices.map((one) => (
+          <option key={one.value} value={String(one.label)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 interface InputProps extends FigureAnswerProps {
   type?: string;
+  list?: string;
+  onLeave?: () => void;
   inputMode?: 'decimal';
 }
 
-const TypedAnswer = ({ label, hidesLabel, value, onChange, isWrong, unit, ...rest }: InputProps) => (
+const TypedAnswer = ({ label, hidesLabel, value, onChange, isWrong, unit, onLeave, ...rest }: InputProps) => (
   <label className="p-answer">
     <span className={hidesLabel ? 'q-sr' : undefined}>{label}</span>
     <input
@@ -96,6 +144,7 @@ const TypedAnswer = ({ label, hidesLabel, value, onChange, isWrong, unit, ...res
       {...rest}
       value={value}
       aria-invalid={isWrong || undefined}
+      onBlur={onLeave}
       onChange={(event) => onChange(event.target.value)}
     />
     {unit && <span>{unit}</span>}

@@ -1,4 +1,4 @@
-import { type Language, translate } from '@qifu/i18n';
+import { type Language, languages, translate } from '@qifu/i18n';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import type { Dictionary } from '../fact-definition/read-dictionary';
@@ -19,6 +19,14 @@ interface Told {
 
 type Say = (language: Language, part: 'title' | 'text', said: Told & { fact: string }) => string;
 
+/** People are told in their languages, whatever the caller's. */
+const codeNamesByLanguage = async ({ db }: Ctx, codes: readonly string[]) =>
+  new Map(
+    await Promise.all(
+      languages.map(async (language) => [language, await readCodeNames({ db, language }, codes)] as const),
+    ),
+  );
+
 /** Tells all who act for a firm, each in his language. */
 const tells =
   (say: Say) =>
@@ -28,12 +36,13 @@ const tells =
       .select('userId')
       .where('enterpriseId', '=', firm.id)
       .execute();
-    const names = await readCodeNames(ctx, typeof told.value === 'string' ? [told.value] : []);
+    const codes = typeof told.value === 'string' ? [told.value] : [];
+    const names = await codeNamesByLanguage(ctx, codes);
     await tellPeople(
       ctx,
       people.map(({ userId }) => userId),
       (language) => {
-        const words = factWords(language, dictionary, names);
+        const words = factWords(language, dictionary, names.get(language));
         const said = {
           ...told,
           firm: firm.enterpriseName,

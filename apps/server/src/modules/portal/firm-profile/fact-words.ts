@@ -1,6 +1,8 @@
 import { type Language, translate } from '@qifu/i18n';
 import { sumText, valueWords } from '@qifu/policy-rules';
+import { sayWord } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { industryWord } from '../calculator/industry-names';
 import type { HeldFact } from '../enterprise-fact/held-fact';
 import { choicesOf, type Dictionary, factName, shownUnit } from '../fact-definition/read-dictionary';
 
@@ -13,9 +15,9 @@ export interface FactWords {
   nameOf: (factKey: string, value: unknown) => string | undefined;
 }
 
-/** Names of the codes that are told: divisions and industries. */
+/** Names of the codes that are told, in the reader's language: divisions and industries. */
 export async function readCodeNames(
-  { db }: Pick<Ctx, 'db'>,
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(codes)].filter(Boolean);
@@ -37,10 +39,13 @@ export async function readCodeNames(
       .where('d.deleteMark', '=', 0)
       .execute(),
   ]);
-  const known = new Map([...words, ...areas].map(({ enCode, fullName }) => [enCode, fullName]));
+  const known = new Map([
+    ...words.map(({ enCode, fullName }) => [enCode, sayWord(language, 'industryCode', fullName)] as const),
+    ...areas.map(({ enCode, fullName }) => [enCode, fullName] as const),
+  ]);
   return new Map(
     [...whole].flatMap(([code, full]) => {
-      const name = known.get(code) ?? known.get(full);
+      const name = known.get(code) ?? known.get(full) ?? industryWord(code, language);
       return name === undefined ? [] : [[code, name] as const];
     }),
   );

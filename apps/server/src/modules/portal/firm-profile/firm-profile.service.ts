@@ -25,7 +25,7 @@ const formulaOf = new Map(derivedFormulas.map((formula) => [formula.factKey, for
 /** Codes among the values of a firm, whose names are told. */
 export const codesOf = (firm: FirmFacts): string[] =>
   [...firm.weighed.values()].flatMap(({ held }) =>
-    held.flatMap(({ value }) => (typeof value === 'string' && /^[A-Z]?\d+$/.test(value) ? value : [])),
+    held.flatMap(({ value }) => (typeof value === 'string' && /^(?:[A-Z]\d*|\d+)$/.test(value) ? value : [])),
   );
 
 export const heldValue = (

@@ -60,6 +60,7 @@ describe('the profile of a firm', () => {
     const facts = (data as FirmProfile).topics.flatMap((topic) => topic.facts);
     const of = (key: string) => facts.find(({ factKey }) => factKey === key);
     expect(of('headcount')).toMatchObject({ unit: 'people', used: { text: '86 people' } });
+    expect(of('industry')).toMatchObject({ used: { value: 'C3525', text: 'Mould making' } });
     expect(of('income')).toMatchObject({ used: { text: 'CNY 98,400,000' } });
     expect(of('enterpriseSize')).toMatchObject({ used: { value: '小型', text: 'Small' } });
     expect(of('legalForm')).toMatchObject({ question: 'What is the legal form of the enterprise?' });

@@ -38,3 +38,19 @@ it('lets a place be chosen by its name and sends its code', async () => {
     ]),
   );
 });
+
+it('lets an industry be found by its name and sends its code', async () => {
+  const industry = { ...region, factKey: 'industry', label: '所属行业' };
+  const { user } = await showPage(
+    () => <DisputeDialog fact={industry} firm="e1" onClose={() => undefined} />,
+    { address: '/', areas: ['firmProfile', 'common', 'industries'] },
+  );
+  await user.type(await screen.findByRole('combobox'), '专用设备');
+  await user.type(screen.getAllByRole('textbox').at(-1) as HTMLElement, '今年改做专机');
+  await user.click(screen.getByRole('button', { name: '提交异议' }));
+  await waitFor(() =>
+    expect(network.inputsOf(firmProfileApi.dispute)).toMatchObject([
+      { body: { factKey: 'industry', claimed: 'C35', text: '今年改做专机' } },
+    ]),
+  );
+});

@@ -5,6 +5,7 @@ import { ChoiceAnswer, DateAnswer, FigureAnswer, SeveralAnswer } from '@qifu/ui/
 import { useText } from '@qifu/ui/text';
 import { type FormEvent, useState } from 'react';
 import { useRegions } from '#shared/regions';
+import { IndustryAnswer } from './industry-answer';
 
 /** What a form needs to know of a fact. */
 export type AskedFact = Pick<MissingFact, 'factKey' | 'label' | 'kind' | 'unit' | 'year' | 'options'>;
@@ -56,6 +57,7 @@ export function FactInput({ fact, typed, onChange, isWrong }: FactInputProps) {
     );
   const named = { label: text('valueLabel', { label }), hidesLabel: true, value: plain, onChange };
   if (fact.factKey === 'region') return <RegionAnswer {...named} />;
+  if (fact.factKey === 'industry') return <IndustryAnswer {...named} />;
   if (kind === 'date') return <DateAnswer {...named} isWrong={isWrong ?? false} />;
   return <FigureAnswer {...named} unit={unit} isWrong={isWrong ?? false} />;
 }
