@@ -125,7 +125,7 @@ export function testOf(
 ): string {
   const label = (key: string) => facts.find(({ fact }) => fact === key)?.label ?? key;
   const values = (list: readonly Scalar[]) =>
-    list.map((one) => nameOf(facts[0]?.fact ?? '', one) ?? one).join('、');
+    list.map((one) => nameOf(facts[0]?.fact ?? '', one) ?? one).join(say('figures.join'));
   const unit = figures.find((figure) => figure.unit)?.unit;
   const limit = (figure: ShownFigure | undefined, otherwise: string) =>
     figure && figure.min !== null && figure.min === figure.max
@@ -181,7 +181,7 @@ export function turnedTestOf(
     case 'has':
       if (condition.mode === 'any')
         return say('hasNone', {
-          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join('、'),
+          values: condition.values.map((one) => nameOf(condition.fact, one) ?? one).join(say('figures.join')),
         });
   }
   return say('notTest', { test: testOf(node, condition, day, say, nameOf) });
@@ -202,6 +202,8 @@ function dated(
 function valueText(value: unknown, say: Say): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((one) => valueText(one, say)).join('、') : say('nothing');
+    return value.length > 0
+      ? value.map((one) => valueText(one, say)).join(say('figures.join'))
+      : say('nothing');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

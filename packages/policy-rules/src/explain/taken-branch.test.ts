@@ -50,7 +50,7 @@ describe('the sentence of an amount', () => {
       '按上年缴费的 25%，最高 20 万元，依据：企业规模：大型，不属于小型、微型',
     );
     expect(told(refund, { size: '大型' }, 'en')).toBe(
-      '25% of 上年缴费, at most CNY 200,000; because 企业规模 is 大型: not one of 小型、微型',
+      '25% of 上年缴费, at most CNY 200,000; because 企业规模 is 大型: not one of 小型, 微型',
     );
   });
 
