@@ -115,9 +115,11 @@ function lineOf(item: JudgedItem, reasons: readonly Reason[], telling: RowTellin
     case 'waiting':
       return say('waiting', { day: shownDay(language, assessment?.wait ?? '') });
     case 'oneStep':
-      return factChanges(assessment?.nearMiss[0] ?? [], words)
-        .map((change) => say('oneStep', { ...change }))
-        .join(say('and'));
+      return say('oneStep', {
+        changes: factChanges(assessment?.nearMiss[0] ?? [], words)
+          .map((change) => say('change', { ...change }))
+          .join(say('and')),
+      });
     case 'oneFact':
       return missing.length === 1
         ? say('oneFact', { label: words.label(missing[0] ?? '') })

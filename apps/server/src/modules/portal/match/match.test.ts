@@ -86,7 +86,7 @@ describe('what a firm may have', () => {
       [2, '设备投资补助', 'eligible', '确定金额最大，材料全部免提交'],
       [3, '绿色工厂奖励', 'needInfo', '补「能耗强度降幅」就能确定'],
       [4, '满七年奖励', 'waiting', '3月19日起自动符合，可先备材料'],
-      [5, '专利奖励', 'nearMiss', '有效发明专利由 1 项 到 3 项，就符合'],
+      [5, '专利奖励', 'nearMiss', '「有效发明专利」由 1 项 变为 3 项，就符合'],
       [6, '设备贷款贴息', 'needInfo', '不在最优组合里，与「设备投资补助」只能选一项'],
     ]);
     expect(counts).toMatchObject({ all: 6, eligible: 2, needInfo: 2, waiting: 1, nearMiss: 1, expired: 1 });
