@@ -47,7 +47,10 @@ export function LiveResult({ progress: { summary, date } }: { progress: Calculat
           .slice(0, 2)
           .map(({ itemId, better }) => (
             <p key={itemId}>
-              {text('liveEither', { item: nameOf(itemId), better: better.map(nameOf).join('、') })}
+              {text('liveEither', {
+                item: nameOf(itemId),
+                better: better.map(nameOf).join(text('itemJoin')),
+              })}
             </p>
           ))}
       />
@@ -57,5 +60,6 @@ export function LiveResult({ progress: { summary, date } }: { progress: Calculat
 }
 
 const remarkOf = (isExcluded: boolean, isOpenEnded: boolean, text: Text<'calculator'>) =>
-  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')].filter(Boolean).join('，') ||
-  undefined;
+  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')]
+    .filter(Boolean)
+    .join(text('remarkJoin')) || undefined;
