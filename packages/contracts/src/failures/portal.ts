@@ -162,8 +162,9 @@ export const portalFailures = {
   'policySubscription.same': 400,
   'policySubscription.tooMany': 400,
   /** An outside sign-in without an account has no inbox (rulings 32). */
-  'policySubscription.needsFirm': 403,
   'policySubscription.needsAccount': 403,
+  /** Who acts for no firm has no outcomes to be told of. */
+  'policySubscription.needsFirm': 403,
   'policySubscription.linkOver': 400,
   'policySubscription.feedOver': 404,
 } as const;

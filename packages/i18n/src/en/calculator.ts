@@ -91,6 +91,8 @@ export const calculator = {
   liveLabel: 'The result so far',
   liveExcluded: 'Without what cannot be had together',
   liveOpenEnded: 'items without an upper limit count with the least',
+  itemJoin: ', ',
+  remarkJoin: ', ',
   liveHidden: '{count} more.',
   liveRefused: '{count} not eligible.',
   liveFault: '{count, plural, one {# rule is} other {# rules are}} under check and left out.',

@@ -37,7 +37,6 @@ export const personalCentre = {
     conflictAct: 'Decide',
     renew: 'Renew “{name}”',
     renewNote: 'What you told counts until {day}, then as not known',
-    renewOver: 'What you told ended on {day} and counts as not known',
     renewAct: 'Renew',
     tell: 'Tell “{name}”',
     tellNote: 'Up to {sum} more; decides {count, plural, one {# item} other {# items}}',

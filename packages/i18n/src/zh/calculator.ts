@@ -85,6 +85,8 @@ export const calculator = {
   liveLabel: '现在的结果',
   liveExcluded: '已排除不能同时享受的',
   liveOpenEnded: '个别事项没有上限，按最少的算',
+  itemJoin: '、',
+  remarkJoin: '，',
   liveHidden: '另有 {count} 项。',
   liveRefused: '{count} 项暂不符合。',
   liveFault: '{count} 项规则正在核对，未计入。',

@@ -35,7 +35,6 @@ export const personalCentre = {
     conflictAct: '去看差异',
     renew: '更新「{name}」',
     renewNote: '自填的值 {day} 到期，过后按没填算',
-    renewOver: '自填的值 {day} 已过期，现在按没填算',
     renewAct: '去更新',
     tell: '补充「{name}」',
     tellNote: '最多多得 {sum}，决定 {count} 项',

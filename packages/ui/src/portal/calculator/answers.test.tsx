@@ -64,3 +64,26 @@ it('finds one of many by its code or a part of its name, and has no value for an
   expect(await type('machinery')).toEqual(['', 'machinery', 'true']);
   expect(await type('c3525')).toEqual(['C3525', 'c3525', null]);
 });
+
+it('says the name of its value once the choices are there, and in the language they come in', async () => {
+  function Late() {
+    const [at, setAt] = useState(0);
+    const named = [[], [{ value: 'C34', label: 'C34 通用设备' }], [{ value: 'C34', label: 'C34 Machinery' }]];
+    return (
+      <>
+        <SearchedAnswer label="industry" choices={named[at] ?? []} value="C34" onChange={() => undefined} />
+        <button type="button" onClick={() => setAt(at + 1)}>
+          later
+        </button>
+      </>
+    );
+  }
+  show(<Late />);
+  const input = screen.getByLabelText<HTMLInputElement>('industry');
+  expect(input.value).toBe('C34');
+  await userEvent.click(screen.getByRole('button'));
+  expect(input.value).toBe('C34 通用设备');
+  await userEvent.click(input);
+  await userEvent.click(screen.getByRole('button'));
+  expect(input.value).toBe('C34 Machinery');
+});

@@ -93,10 +93,11 @@ interface SearchedAnswerProps extends TypedAnswerProps {
 /** One of many, found by typing a part of its name or its code; there is no value until what is typed means one. */
 export function SearchedAnswer({ choices, otherForm, value, onChange, ...typed }: SearchedAnswerProps) {
   const id = useId();
-  const [words, setWords] = useState(() => choices.find((one) => one.value === value)?.label ?? value);
-  const take = (typedWords: string) => {
-    setWords(typedWords);
-    const asked = typedWords.trim();
+  const [typedWords, setTypedWords] = useState<string>();
+  const words = typedWords ?? String(choices.find((one) => one.value === value)?.label ?? value);
+  const take = (taken: string) => {
+    setTypedWords(taken);
+    const asked = taken.trim();
     const code = asked.toUpperCase();
     const found = choices.find((one) => one.value === code || one.label === asked);
     onChange(found?.value ?? (otherForm?.test(code) ? code : ''));
@@ -108,7 +109,9 @@ export function SearchedAnswer({ choices, otherForm, value, onChange, ...typed }
       ? choices.filter((one) => one.value === value)
       : choices.filter(({ label }) => asked !== '' && String(label).includes(asked));
     const [only] = meant;
-    if (only && meant.length === 1) take(String(only.label));
+    if (!only || meant.length !== 1) return;
+    take(String(only.label));
+    setTypedWords(undefined);
   };
   return (
     <>

@@ -9,15 +9,20 @@ import { begin, forget } from './use-calculation';
 export function ForgetAnswers() {
   const text = useText('calculator');
   const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const handleForget = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
     try {
-      forgetDrafts();
       await call(calculatorApi.forget, { params: current }, { isQuiet: true });
+      forgetDrafts();
       forget();
       await begin({ useProfile: false }, { isNew: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : text('trouble'));
+    } finally {
+      setIsBusy(false);
     }
   };
   if (!isAsking)
@@ -29,10 +34,15 @@ export function ForgetAnswers() {
   return (
     <span className="calc-forget">
       {text('forgetAsk')}{' '}
-      <button type="button" className="q-link" onClick={() => void handleForget()}>
+      <button type="button" className="q-link" aria-disabled={isBusy} onClick={() => void handleForget()}>
         {text('forgetSure')}
       </button>{' '}
-      <button type="button" className="q-link" onClick={() => setIsAsking(false)}>
+      <button
+        type="button"
+        className="q-link"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || setIsAsking(false)}
+      >
         {text('forgetNot')}
       </button>
       {failure && <span role="alert"> {failure}</span>}

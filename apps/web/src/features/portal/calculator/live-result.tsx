@@ -43,13 +43,14 @@ export function LiveResult({ progress: { summary, date } }: { progress: Calculat
             <LinkTo to={calculatorAddress({ view: 'result' })}>{text('liveAll')}</LinkTo>
           </>
         }
-        note={exclusions
-          .slice(0, 2)
-          .map(({ itemId, better }) => (
-            <p key={itemId}>
-              {text('liveEither', { item: nameOf(itemId), better: better.map(nameOf).join('、') })}
-            </p>
-          ))}
+        note={exclusions.slice(0, 2).map(({ itemId, better }) => (
+          <p key={itemId}>
+            {text('liveEither', {
+              item: nameOf(itemId),
+              better: better.map(nameOf).join(text('itemJoin')),
+            })}
+          </p>
+        ))}
       />
       <p className="calc-note">{text('liveReference', { date })}</p>
     </>
@@ -57,5 +58,6 @@ export function LiveResult({ progress: { summary, date } }: { progress: Calculat
 }
 
 const remarkOf = (isExcluded: boolean, isOpenEnded: boolean, text: Text<'calculator'>) =>
-  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')].filter(Boolean).join('，') ||
-  undefined;
+  [isExcluded && text('liveExcluded'), isOpenEnded && text('liveOpenEnded')]
+    .filter(Boolean)
+    .join(text('remarkJoin')) || undefined;

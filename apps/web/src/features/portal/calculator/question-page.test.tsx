@@ -183,3 +183,32 @@ it('deletes the answers once that was asked, says until when they are kept, and 
   await waitFor(() => expect(network.inputsOf(calculatorApi.open)).toHaveLength(1));
   expect(network.inputsOf(calculatorApi.forget)).toHaveLength(1);
 });
+
+it('deletes once though it is pressed twice', async () => {
+  let answer: () => void = () => undefined;
+  network.on(calculatorApi.open, { ...aCalculation({ page: aQuestionPage(loan) }), id: 'another' });
+  const held = new Promise<null>((resolve) => {
+    answer = () => resolve(null);
+  });
+  network.on(calculatorApi.forget, (() => held) as never);
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: '现在删除答案' }));
+  const sure = screen.getByRole('button', { name: '确定删除' });
+  fireEvent.click(sure);
+  fireEvent.click(sure);
+  expect(sure.getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await screen.findByRole('heading', { name: '贷款本金是多少' });
+  expect(network.inputsOf(calculatorApi.forget)).toHaveLength(1);
+});
+
+it('keeps what was typed where the answers could not be deleted', async () => {
+  network.refuse(calculatorApi.forget, { code: 500, msg: '没有删掉' });
+  await show();
+  await screen.findByRole('heading', { name: '设备投资额是多少' });
+  type('80');
+  fireEvent.click(screen.getByRole('button', { name: '现在删除答案' }));
+  fireEvent.click(screen.getByRole('button', { name: '确定删除' }));
+  await screen.findByText('没有删掉');
+  await waitFor(() => expect(answers()).toMatchObject([{ key: invested.key }]));
+});

@@ -7,6 +7,8 @@ import { profileAddress } from './addresses';
 
 const noRight = 403;
 const absent = 404;
+/** There is nothing for whoever asks; any other error is a failure, and asked again. */
+export const isRefusal = (error: CallError | null) => error?.code === noRight || error?.code === absent;
 
 interface FirmOnlyProps {
   title: string;
@@ -19,12 +21,11 @@ interface FirmOnlyProps {
 /** A page of a firm while it is read, and for whoever has no firm: what it is for, and what there is instead. */
 export function FirmOnly({ title, crumbs, crumbLabel, error, onRetry }: FirmOnlyProps) {
   const text = useText('matching');
-  const isRefused = error?.code === noRight || error?.code === absent;
   return (
     <>
       <PageHead crumbLabel={crumbLabel} crumbs={crumbs} title={title} />
       <PageColumns>
-        {isRefused ? (
+        {error && isRefusal(error) ? (
           <Notice title={error.message}>
             <LinkTo to="/door/policyCalculator" className={buttonClass('plain')}>
               {text('toCalculator')}

@@ -237,6 +237,14 @@ describe('a firm’s personal centre', () => {
     expect(await region('订阅')).toBeTruthy();
   });
 
+  it('keeps what is of the firm where its lists failed, and does not say that it acts for none', async () => {
+    network.refuse(ownGrantApi.list, { code: 500, msg: '出错了' });
+    await show(roleCodes.enterprise);
+    expect(await region('待办')).toBeTruthy();
+    expect(await region('企业档案')).toBeTruthy();
+    expect(screen.queryByText('出错了')).toBeNull();
+  });
+
   it('opens a message in its place, counts it as read, and links the pages it names and nothing else', async () => {
     network.on(messageApi.list, {
       list: [notice],

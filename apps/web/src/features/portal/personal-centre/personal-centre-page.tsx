@@ -5,7 +5,7 @@ import { usePageHead } from '#shared/given/page-head';
 import { PortalData } from '#shared/given/portal-data';
 import { identityPath } from '#shared/outside-login';
 import { isEnterprise, useSession } from '#shared/session';
-import { FirmFacts, useFirm } from '../matching/firm-only';
+import { FirmFacts, isRefusal, useFirm } from '../matching/firm-only';
 import { useDay } from '../policy-parts';
 import { DeviceBlock } from './device-block';
 import { type FirmReads, MatchBlock, ProfileBlock, ToDoBlock, useFirmReads, useToDos } from './firm-blocks';
@@ -33,7 +33,7 @@ function PersonalCentre() {
   const title = useTitle(isFirm ? toDos : undefined);
   usePageHead({ title: text('title'), isUnlisted: true });
   // The account has the role and acts for nobody: said once, not by every block.
-  const refusal = reads.grants.error;
+  const refusal = isRefusal(reads.grants.error) ? reads.grants.error : null;
   const hasFirm = isFirm && !refusal;
   return (
     <>

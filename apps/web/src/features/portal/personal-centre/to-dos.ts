@@ -146,7 +146,7 @@ function factsToRenew(waiting: Waiting, firm: string | undefined, { own, day }: 
     return {
       key: `fact ${factKey} ${year ?? ''}`,
       title: own('toDo.renew', { name: label }),
-      note: own(by < today ? 'toDo.renewOver' : 'toDo.renewNote', { day: day(by) }),
+      note: own('toDo.renewNote', { day: day(by) }),
       by,
       act: { label: own('toDo.renewAct'), to: profileAddress(firm, factKey) },
     };

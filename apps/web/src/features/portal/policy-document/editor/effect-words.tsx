@@ -20,17 +20,13 @@ export function EffectWords({ effect }: { effect: ImpactFigures }) {
   );
 }
 
-const nothing: NonNullable<MoneyRange> = [0, 0];
-
-/** One sum more or less where both are sure, else both as they may be; nothing where no money is known. */
+/** One sum more or less where both are sure, else both as they may be; nothing where one of them is not known. */
 function useMoneyWords(before: MoneyRange, after: MoneyRange): string {
   const text = useText('policyEditor');
-  const was = before ?? nothing;
-  const is = after ?? nothing;
-  if ((!before && !after) || (was[0] === is[0] && was[1] === is[1])) return '';
-  const [least, most] = [was[0], is[0]];
-  if (least === null || most === null || was[1] !== least || is[1] !== most)
-    return text('impact.moneyRange', { before: rangeWords(was), after: rangeWords(is) });
+  if (!before || !after || (before[0] === after[0] && before[1] === after[1])) return '';
+  const [least, most] = [before[0], after[0]];
+  if (least === null || most === null || before[1] !== least || after[1] !== most)
+    return text('impact.moneyRange', { before: rangeWords(before), after: rangeWords(after) });
   return text(most > least ? 'impact.moneyMore' : 'impact.moneyLess', {
     amount: wanOf(Math.abs(most - least)),
   });
