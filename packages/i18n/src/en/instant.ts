@@ -151,6 +151,7 @@ export const instant = {
     note: 'Yours without applying',
     own: 'Yours without applying',
     waiting: '{count, plural, one {# grant waits} other {# grants wait}} for you, {sum} in all',
+    inNotice: '{count, plural, one {# grant} other {# grants}} in public notice, {sum} in all',
     atDoor: 'Without applying: {sum} waits for you',
     noticeNote: 'You accept after the notice',
     acceptNote: 'Please accept by {day}',

@@ -146,6 +146,7 @@ export const instant = {
     note: '您的免申即享',
     own: '您的免申即享',
     waiting: '{count} 笔等您确认，共 {sum}',
+    inNotice: '{count} 笔在公示，共 {sum}',
     atDoor: '免申即享：{sum}等您确认',
     noticeNote: '公示期满后由您确认',
     acceptNote: '请在 {day}前确认',

@@ -233,7 +233,7 @@ describe('the list of batches', () => {
     network.on(publicGrantApi.list, pageOf([aBatch()]));
     await show(InstantPage, '/door/instant', roleCodes.enterprise);
     const own = await screen.findByRole('region', { name: '您的免申即享' });
-    expect(own.textContent).toContain('1 笔等您确认，共 6.8 万元');
+    expect(own.textContent).toContain('1 笔在公示，共 6.8 万元');
     const [first, second] = within(own).getAllByRole('listitem');
     expect(first?.textContent).toContain('公示期满后由您确认');
     expect(second?.textContent).toContain('SB2512220418');
@@ -244,7 +244,7 @@ describe('the list of batches', () => {
     network.on(ownGrantApi.list, { firm: aFirmHead, list: [anOwnGrant({ amount: 68_123.45 })] });
     await show(InstantPage, '/door/instant', roleCodes.enterprise);
     const own = await screen.findByRole('region', { name: '您的免申即享' });
-    expect(own.textContent).toContain('1 笔等您确认，共 68,123.45 元');
+    expect(own.textContent).toContain('1 笔在公示，共 68,123.45 元');
     expect(within(own).getByRole('listitem').textContent).toContain('68,123.45元');
   });
 

@@ -21,9 +21,13 @@ export function OwnGrantRows({ list, kind, firm }: OwnGrantRowsProps) {
   const text = useText('instant');
   const money = useGrantMoney();
   const waiting = list.filter(isWaiting);
-  const sum = money.words(waiting.reduce((all, { amount }) => all + amount, 0));
+  const due = waiting.filter(({ phase }) => phase === 'accepting');
+  const shown = due.length > 0 ? due : waiting;
+  const sum = money.words(shown.reduce((all, { amount }) => all + amount, 0));
   const note =
-    kind === 'records' ? text('money.note') : text('money.waiting', { count: waiting.length, sum });
+    kind === 'records'
+      ? text('money.note')
+      : text(due.length > 0 ? 'money.waiting' : 'money.inNotice', { count: shown.length, sum });
   return (
     <section aria-labelledby="own-grants">
       <BlockHead
