@@ -31,4 +31,4 @@ export type { RuleIssue } from './language/issue.ts';
 export { readRule } from './language/read-rule.ts';
 export { conditionFinder, type FindReferred, linkRule, ruleSetsIn } from './language/references.ts';
 export type { Condition, Rule } from './language/rule.ts';
-export { citesOf, factsOfRule, nodesOf } from './language/walk.ts';
+export { citesOf, factsOf, factsOfRule, nodesOf } from './language/walk.ts';

@@ -51,6 +51,7 @@ export const anOwnGrant = (fields: Partial<OwnGrant> = {}): OwnGrant => ({
   phase: 'notice',
   amount: 68_000,
   fullAmount: null,
+  acceptFrom: '2026-12-02',
   acceptTo: '2026-12-17',
   payBy: '2026-12-31',
   acceptedTime: null,

@@ -141,6 +141,8 @@ export const ownGrant = z.object({
   amount: yuan,
   /** Before a cut that all lines of the batch share; null where there was none. */
   fullAmount: yuan.nullable(),
+  /** From this day on it can be accepted. */
+  acceptFrom: z.string().nullable(),
   acceptTo: day.nullable(),
   payBy: day.nullable(),
   acceptedTime: optionalTime,

@@ -71,6 +71,7 @@ export const grantBatch = {
   finding: {
     credit: 'On the blacklist: {reason} {basisDocNo}',
     repeated: 'Has this year already: {batchNo} "{batchName}" ({itemName}), {amount} yuan',
+    repeatedBefore: 'Has this year already: {batchName} ({itemName})',
     repeatedYear:
       'Had it for {year}: {batchNo} "{batchName}", {amount} yuan ({times, plural, one {# time} other {# times}} in other years)',
     conflict: 'Sources differ on "{fact}"; by the other one the outcome would change',

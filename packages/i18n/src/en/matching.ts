@@ -155,6 +155,7 @@ export const matching = {
     fact: 'an office updated {facts}',
     profile: 'you filled in {facts}',
     rule: 'version {no} of the rule',
+    reference: 'a new version of a rule it refers to',
     date: '{day} has come',
   },
   detail: {

@@ -68,6 +68,7 @@ export const grantBatch = {
   finding: {
     credit: '在黑名单中：{reason}{basisDocNo}',
     repeated: '本年度已有：{batchNo}「{batchName}」（{itemName}），{amount} 元',
+    repeatedBefore: '本年度已有：{batchName}（{itemName}）',
     repeatedYear: '{year} 年批次已有：{batchNo}「{batchName}」，{amount} 元（其他年度共 {times} 次）',
     conflict: '「{fact}」几个来源说法不同，按另一个来源结论会变',
   },

@@ -149,6 +149,7 @@ export const matching = {
     fact: '部门更新了{facts}',
     profile: '您填写了{facts}',
     rule: '规则改为第 {no} 版',
+    reference: '它引用的规则有了新版',
     date: '到了 {day}',
   },
   detail: {

@@ -17,6 +17,18 @@ export const seesSensitive = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
 export const isSensitive = (dictionary: Dictionary, factKey: string): boolean =>
   dictionary.get(factKey)?.sensitivity === 'sensitive';
 
+const madeOfFacts = (factKey: string): readonly string[] =>
+  derivedFormulas.find((formula) => formula.factKey === factKey)?.madeOf ?? [];
+
+/** Whether what is made of these facts must not say to the caller what they say. */
+export const isHiddenFrom = (
+  ctx: Pick<Ctx, 'actor'>,
+  dictionary: Dictionary,
+  factKeys: readonly string[],
+): boolean =>
+  !seesSensitive(ctx) &&
+  factKeys.flatMap((key) => [key, ...madeOfFacts(key)]).some((key) => isSensitive(dictionary, key));
+
 type Reading = Pick<Ctx, 'actor' | 'language'>;
 
 /** Of a sensitive value whose it is and of when; not what. */
@@ -58,8 +70,7 @@ export function hideInProfile(ctx: Reading, dictionary: Dictionary, profile: Fir
 }
 
 function hideInFact(ctx: Reading, dictionary: Dictionary, fact: ProfileFact): ProfileFact {
-  const grounds = derivedFormulas.find(({ factKey }) => factKey === fact.factKey)?.madeOf ?? [];
-  const madeOf = grounds.some((one) => isSensitive(dictionary, one)) ? '' : fact.madeOf;
+  const madeOf = madeOfFacts(fact.factKey).some((one) => isSensitive(dictionary, one)) ? '' : fact.madeOf;
   if (!isSensitive(dictionary, fact.factKey)) return { ...fact, madeOf };
   const { used, conflicts, dispute } = fact;
   const [shownDispute] = dispute ? hideInDisputes(ctx, dictionary, [dispute]) : [];

@@ -29,13 +29,14 @@ export async function recordReading(
 /** What was said when a profile was opened holds for a working day of looking around in it. */
 const saidMs = 12 * 3_600_000;
 
-/** Whether the caller has said what he looks at a firm's facts for. */
+/** Whether the caller has said what he looks at a firm's facts for; who tries a rule on it has not. */
 export async function hasRead({ db, actor, now }: Ctx, enterpriseId: string): Promise<boolean> {
   const read = await db
     .selectFrom('profileRead')
     .select('id')
     .where('enterpriseId', '=', enterpriseId)
     .where('userId', '=', actor.userId)
+    .where('reason', '<>', 'trial')
     .where('creatorTime', '>', instant(new Date(now().getTime() - saidMs)))
     .executeTakeFirst();
   return read !== undefined;

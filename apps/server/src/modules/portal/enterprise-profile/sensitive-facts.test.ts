@@ -33,6 +33,7 @@ const history = (who: string) =>
   });
 
 it('what a fact was is told to staff who have said what for, and to nobody who goes past that', async () => {
+  await t.as('clerk')(policyRuleApi.readFirm, { params: { id: firmId } });
   expect(await history('clerk')).toMatchObject({
     code: 400,
     msg: '请先说明查看原因，打开这家企业的画像',
@@ -40,7 +41,7 @@ it('what a fact was is told to staff who have said what for, and to nobody who g
   await open('clerk');
   expect(await history('clerk')).toMatchObject({ code: 200 });
   const { list } = await t.as('company01')(firmProfileApi.readers, { query: {} });
-  expect(list).toHaveLength(1);
+  expect(list).toHaveLength(2);
 });
 
 it('a sensitive fact is told to the firm and to who records and checks facts, and to nobody else', async () => {

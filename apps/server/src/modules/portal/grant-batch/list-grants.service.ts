@@ -7,6 +7,7 @@ import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
+import { isHiddenFrom } from '../enterprise-profile/hide-sensitive';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { isFlagged } from '../grant/batch-figures.queries';
 import { shownAccountOf } from '../grant/grant-account';
@@ -65,6 +66,7 @@ const shownLines = (ctx: Ctx, batchId: string, { state, concern }: GrantQuery) =
     ]);
 type ShownLine = Awaited<ReturnType<ReturnType<typeof shownLines>['executeTakeFirstOrThrow']>>;
 
+const sortable = { enterpriseName: 'policyGrant.enterpriseName', amount: 'policyGrant.amount' } as const;
 const searched = ['policyGrant.enterpriseName', 'policyGrant.creditCode'] as const;
 
 /** The lines of a batch the caller sees, by name. */
@@ -72,7 +74,7 @@ export async function listGrants(ctx: Ctx, batchId: string, query: GrantQuery): 
   const batch = await getBatch(ctx, batchId);
   const found = await page(ctx, shownLines(ctx, batchId, query), query, {
     searched,
-    sortable: { enterpriseName: 'policyGrant.enterpriseName', amount: 'policyGrant.amount' },
+    sortable,
     order: [['policyGrant.enterpriseName', 'asc']],
     tieBreaker: 'policyGrant.id',
   });
@@ -112,7 +114,10 @@ export async function explainLine(ctx: Ctx, id: string, grantId: string): Promis
     .select(['facts', 'factsDay'])
     .where('policyGrant.id', '=', grantId)
     .executeTakeFirst();
-  return grant ? await explainGrant(ctx, batch, grant) : fail('record.missing', { id: grantId });
+  if (!grant) fail('record.missing', { id: grantId });
+  return await explainGrant(ctx, batch, grant, (dictionary, factKeys) =>
+    isHiddenFrom(ctx, dictionary, factKeys),
+  );
 }
 
 const linesAtOnce = 500;
@@ -125,10 +130,13 @@ async function* inWords<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) =>
 export async function exportGrants(ctx: Ctx, batchId: string, query: GrantQuery): Promise<Blob> {
   const batch = await getBatch(ctx, batchId);
   const tell = await lineTeller(ctx, batch);
-  const { keyword } = query;
+  const { keyword, sidx } = query;
+  if (sidx !== '' && !Object.hasOwn(sortable, sidx)) fail('input.invalid', { field: 'sidx' });
+  const direction = query.sort === 'asc' ? 'asc' : 'desc';
   const rows = shownLines(ctx, batchId, query)
     .$if(keyword !== '', (q) => q.where(keywordFilter(searched, keyword)))
-    .orderBy('policyGrant.enterpriseName')
+    .$if(sidx === 'amount', (q) => q.orderBy('policyGrant.amount', direction))
+    .orderBy('policyGrant.enterpriseName', sidx === 'enterpriseName' ? direction : 'asc')
     .orderBy('policyGrant.id');
   const say = (key: string) => translate(ctx.language, 'grantBatch', key);
   const text = (key: string, value: (row: GrantRow) => string): ExportColumn<GrantRow> => ({

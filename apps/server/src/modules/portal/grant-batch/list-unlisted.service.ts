@@ -11,6 +11,7 @@ import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { explainRule } from '../assessment/explain-rule';
 import { readFirmFacts } from '../enterprise-fact/firm-facts';
+import { isHiddenFrom } from '../enterprise-profile/hide-sensitive';
 import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { factWords, readCodeNames } from '../firm-profile/fact-words';
 import { codesOf } from '../firm-profile/firm-profile.service';
@@ -148,7 +149,9 @@ async function groundTeller(ctx: Ctx, batch: Batch) {
       const leaf = asked.get(id);
       if (!leaf) return [];
       const text = say('required', { subject: leaf.label ?? '', test: leaf.demand ?? '' });
-      return [{ text, value: today?.get(id)?.value ?? '', cite: leaf.cite ?? null }];
+      const isHidden = isHiddenFrom(ctx, whole, leaf.factKeys ?? []);
+      const value = isHidden ? '' : (today?.get(id)?.value ?? '');
+      return [{ text, value, cite: leaf.cite ?? null }];
     });
   };
   return {

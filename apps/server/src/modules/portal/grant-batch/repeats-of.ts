@@ -15,8 +15,8 @@ interface Repeat {
 
 /**
  * What firms of a batch have of other batches, handed in, in notice or paid: within its year the same item beyond its cap or one that
- * excludes it, and in any other year the same item. The newest of each is named. An item that is had every year is found too: whether
- * it may be is for somebody to say, once for all lines where it is so (`keepGrants`).
+ * excludes it, and in any other year the same item. The newest of each that stands in the way is named. An item that is had every year is found too: whether
+ * it may be is for somebody to say, once for all lines where it is so (`keepYearly`).
  */
 export async function repeatsOf(
   { db }: Pick<Ctx, 'db'>,
@@ -34,10 +34,12 @@ export async function repeatsOf(
       where b.id = ${batchId} and (o."itemId" = b."itemId"
         or (o.year = b.year and i."exclusionGroup" <> '' and oi."exclusionGroup" = i."exclusionGroup"))),
     counted as (
-      select held.*, count(*) over all_of as times, count(*) filter (where "isSame") over all_of as same,
-        row_number() over (partition by "enterpriseId", "isInYear" order by "creatorTime" desc, id desc) as place
-      from held window all_of as (partition by "enterpriseId", "isInYear"))
-    select "enterpriseId", "isInYear", "batchNo", "batchName", "itemName", year, amount::text, times::int from counted
+      select held.*, count(*) over all_of as times, count(*) filter (where "isSame") over all_of as same
+      from held window all_of as (partition by "enterpriseId", "isInYear")),
+    placed as (
+      select counted.*, row_number() over (partition by "enterpriseId", "isInYear"
+        order by "isSame" and same < cap, "creatorTime" desc, id desc) as place from counted)
+    select "enterpriseId", "isInYear", "batchNo", "batchName", "itemName", year, amount::text, times::int from placed
     where place = 1 and (not "isInYear" or same >= cap or times > same)
     order by "enterpriseId", "isInYear" desc`.execute(db);
   const found = new Map<string, FoundByCheck[]>();

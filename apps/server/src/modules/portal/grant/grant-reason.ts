@@ -4,14 +4,16 @@ import {
   amountSentence,
   evaluateRule,
   type FactDefinition,
+  factsOf,
   linkRule,
+  nodesOf,
   type Rule,
   readRule,
 } from '@qifu/policy-rules';
 import type { Ctx } from '#platform/context';
 import { explainRule } from '../assessment/explain-rule';
 import { factsIn } from '../calculator/result-ground';
-import { dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
+import { type Dictionary, dictionaryIn, readDictionary } from '../fact-definition/read-dictionary';
 import { factWords, readCodeNames } from '../firm-profile/fact-words';
 import type { BatchGround } from './grant-batch.table';
 import type { GrantFacts } from './policy-grant.table';
@@ -52,17 +54,16 @@ export async function readFrozenRule(
     : linkRule(whole, frozenDay ?? '', (ruleSet) => rules.get(ids.get(ruleSet) ?? ''));
 }
 
-/** Why a firm stands on a list, told from nothing but what was frozen, in the reader's language. */
+/** Why a firm stands on a list, told from nothing but what was frozen, in the reader's language; without what hidden facts say. */
 export async function explainGrant(
   ctx: Pick<Ctx, 'db' | 'language'>,
   batch: Frozen,
   { facts: held, factsDay: day }: Line,
+  isHidden: (dictionary: Dictionary, factKeys: readonly string[]) => boolean = () => false,
 ): Promise<GrantReason> {
   const { language } = ctx;
-  const [rule, dictionary] = await Promise.all([
-    readFrozenRule(ctx, batch),
-    readDictionary(ctx).then((whole) => dictionaryIn(language, whole)),
-  ]);
+  const [rule, whole] = await Promise.all([readFrozenRule(ctx, batch), readDictionary(ctx)]);
+  const dictionary = dictionaryIn(language, whole);
   const facts = factsIn(held);
   const definitions = new Map(
     (batch.ground?.definitions ?? []).map(([key, one]): [string, FactDefinition] => [
@@ -79,12 +80,18 @@ export async function explainGrant(
   const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
     translate(language, 'policyRules', key, more);
   const cite = rule.amount?.cite ?? '';
+  const isAmountHidden = isHidden(whole, rule.amount ? factsOf(nodesOf(rule.amount)) : []);
+  const asked = isAmountHidden ? { day, definitions } : question;
   return {
     day,
     ruleNo: batch.ruleNo ?? 0,
     ruleCode: batch.ruleSha256.slice(0, 8),
-    tree: withOrigins(tree, held.origins, words.origin),
-    amountText: amountSentence(rule, { ...question, nameOf: words.nameOf }, say) ?? '',
+    tree: withoutHidden(
+      withOrigins(tree, held.origins, words.origin),
+      (factKeys) => isHidden(whole, factKeys),
+      translate(language, 'enterpriseProfile', 'hidden'),
+    ),
+    amountText: amountSentence(rule, { ...asked, nameOf: words.nameOf }, say) ?? '',
     amountCite: cite === '' ? null : { pid: cite, path: paths.get(cite) ?? '' },
   };
 }
@@ -98,4 +105,16 @@ function withOrigins(
     return { ...node, parts: node.parts.map((part) => withOrigins(part, origins, sayOrigin)) };
   const origin = origins[node.factKeys?.[0] ?? ''];
   return origin ? { ...node, source: sayOrigin(origin), asOf: origin.asOf } : node;
+}
+
+function withoutHidden(
+  node: GrantReason['tree'],
+  isHidden: (factKeys: readonly string[]) => boolean,
+  hidden: string,
+): GrantReason['tree'] {
+  if (node.kind !== 'leaf')
+    return { ...node, parts: node.parts.map((part) => withoutHidden(part, isHidden, hidden)) };
+  if (!isHidden(node.factKeys ?? [])) return node;
+  const { sentence: _said, ...rest } = node;
+  return { ...rest, value: hidden };
 }

@@ -3,6 +3,7 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
+import type { MatchEventDetail } from '../match-event/match-event.table';
 import { linkOnDay, type RuleSets, type ShelfRule } from '../rule-shelf/link-on-day';
 import { type ItemOnDay, readRuleShelf } from '../rule-shelf/rule-shelf';
 import { askProvince } from './ask-province';
@@ -66,13 +67,16 @@ async function judge(ctx: Ctx, release: Release) {
     after: { day, items: after },
     definitions: shelf.definitions,
   };
-  const numbers = new Map(after.map(({ item, rule }) => [item.id, rule.no]));
+  const details = new Map(after.map(({ item, rule }) => [item.id, detailOf(rule, release)]));
   for await (const transitions of askProvince(ctx, question))
     await writeTransitions(ctx, transitions, ({ itemId }) => ({
       cause: 'rule',
-      detail: { ruleNo: numbers.get(itemId) ?? 0 },
+      detail: details.get(itemId) ?? {},
     }));
 }
+
+const detailOf = ({ id, no }: ItemOnDay['rule'], { kind, ruleId }: Release): MatchEventDetail =>
+  kind === 'ruleReleased' && id !== ruleId ? { isByReference: true } : { ruleNo: no };
 
 /** Of a rule: the items it is the rule of, and those in whose rule it stands in the place of a `ref`. */
 const isConcerned = ({ item, rule }: ItemOnDay, { kind, documentId, ruleId }: Release): boolean =>

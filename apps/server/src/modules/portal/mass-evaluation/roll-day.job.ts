@@ -31,26 +31,30 @@ export const rollDayJob: JobDefinition = {
 async function writeChanges(ctx: Ctx, from: string, to: string) {
   const shelf = await readRuleShelf(ctx);
   const [before, after] = [shelf.itemsOn(from), shelf.itemsOn(to)];
-  const newRules = new Map(after.map((on) => [on.item.id, on.rule]));
-  for (const { item, rule } of before) {
-    const now = newRules.get(item.id);
-    if (now && versionsIn(now) === versionsIn(rule)) newRules.delete(item.id);
-  }
+  const former = new Map(before.map(({ item, rule }) => [item.id, rule]));
+  const causes = new Map(after.map(({ item, rule }) => [item.id, causeOf(former.get(item.id), rule, to)]));
   const question = {
     before: { day: from, items: before },
     after: { day: to, items: after },
     definitions: shelf.definitions,
   };
   for await (const transitions of askProvince(ctx, question))
-    await writeTransitions(ctx, transitions, ({ itemId }) => causeOf(newRules.get(itemId), to));
+    await writeTransitions(ctx, transitions, ({ itemId }) => causes.get(itemId) ?? byDate(to));
 }
 
 /** Its own version and those it refers to: another of them is another rule. */
 const versionsIn = ({ id, links = [] }: ItemOnDay['rule']): string =>
   [id, ...links.map(({ ruleId }) => ruleId)].join(' ');
 
-const causeOf = (rule: ItemOnDay['rule'] | undefined, day: string): Cause =>
-  rule ? { cause: 'rule', detail: { ruleNo: rule.no, day } } : { cause: 'date', detail: { day } };
+const byDate = (day: string): Cause => ({ cause: 'date', detail: { day } });
+
+function causeOf(before: ItemOnDay['rule'] | undefined, now: ItemOnDay['rule'], day: string): Cause {
+  if (before && versionsIn(before) === versionsIn(now)) return byDate(day);
+  return {
+    cause: 'rule',
+    detail: before?.id === now.id ? { isByReference: true, day } : { ruleNo: now.no, day },
+  };
+}
 
 interface Cause {
   cause: 'rule' | 'date';

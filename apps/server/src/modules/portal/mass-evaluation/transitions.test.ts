@@ -177,6 +177,12 @@ describe('what becomes of firms by days and releases', () => {
     await release(ids.itemIds.get('small-item') ?? '', 10);
     await work('portal.judgeReleases');
     const changed = { enterpriseId: able, from: 'notEligible', to: 'eligible', cause: 'rule' };
+    const details = await t.db
+      .selectFrom('matchEvent')
+      .select('detail')
+      .where('enterpriseId', '=', able)
+      .execute();
+    expect(details.map(({ detail }) => detail)).toEqual([{ isByReference: true }, { isByReference: true }]);
     for (const key of ['near', 'far'])
       expect((await events(key)).filter(({ enterpriseId }) => enterpriseId === able)).toEqual([changed]);
     expect(await events('small-item')).toEqual([]);

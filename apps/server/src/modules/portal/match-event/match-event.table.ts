@@ -8,6 +8,8 @@ export interface MatchEventDetail {
   /** The version of the rule that counts from then on, and its note. */
   ruleNo?: number;
   note?: string;
+  /** Its own rule stayed: one it refers to has a new version. */
+  isByReference?: boolean;
   day?: string;
 }
 

@@ -41,12 +41,13 @@ export async function listChanges(
 export function causeText(
   language: Language,
   cause: MatchEventTable['cause'],
-  { factKeys = [], ruleNo, note, day }: MatchEventDetail,
+  { factKeys = [], ruleNo, note, isByReference = false, day }: MatchEventDetail,
   dictionary: Dictionary,
 ): string {
   const facts = factKeys
     .map((key) => dictionary.get(key)?.label ?? key)
     .join(translate(language, 'firmProfile', 'partJoin'));
   if (cause === 'rule' && note) return note;
+  if (cause === 'rule' && isByReference) return translate(language, 'matching', 'cause.reference');
   return translate(language, 'matching', `cause.${cause}`, { facts, no: ruleNo ?? 0, day: day ?? '' });
 }

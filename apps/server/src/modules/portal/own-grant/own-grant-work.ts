@@ -23,9 +23,10 @@ export const grantsToAccept: WorkKind = {
           'b.fullName',
           'b.acceptTo',
           'b.noticeDates',
+          'g.noticeTo',
         ])
         .where('g.state', '=', 'listed')
         .where('b.state', '=', 'public')}) as o
-      where o."noticeDates"[cardinality(o."noticeDates")] < ${day}`;
+      where greatest(o."noticeDates"[cardinality(o."noticeDates")], o."noticeTo"::text) < ${day}`;
   },
 };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EditionImpact } from '@qifu/contracts';
 import { type FindReferred, linkRule, type Rule, readRule } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
@@ -40,7 +41,8 @@ export async function tellEditionImpact(
     day,
   );
   const touched = new Set<number>();
-  const items = pairs.map((pair) => itemImpact(pair, { asked, find, touched }));
+  const items: EditionImpact['items'] = [];
+  for (const pair of pairs) items.push(await itemImpact(pair, { asked, find, touched }));
   return { day, firms: table.count, affected: touched.size, items };
 }
 
@@ -56,23 +58,26 @@ interface Asking {
   touched: Set<number>;
 }
 
-function itemImpact(pair: RulePair, { asked, find, touched }: Asking): EditionImpact['items'][number] {
+/** All firms for each rule and each parameter: others are served between. */
+async function itemImpact(
+  pair: RulePair,
+  { asked, find, touched }: Asking,
+): Promise<EditionImpact['items'][number]> {
+  await setImmediate();
   const { count } = asked.table;
   const stand = (rule: Rule | undefined) => standingOf(rule && linkRule(rule, asked.day, find), asked);
   const [old, now] = [stand(frozen(pair.before)), stand(frozen(pair.after))];
   for (const firm of touchedFirms(old, now, count)) touched.add(firm);
-  return {
-    itemId: pair.itemId,
-    item: pair.item,
-    whole: shown(effectBetween(old, now, count)),
-    params: changedParameters(pair).map(({ name, before, after }) => ({
-      name,
-      effect:
-        before && after && pair.after
-          ? shown(effectBetween(stand(frozen(pair.after, { [name]: before })), now, count))
-          : null,
-    })),
-  };
+  const params: EditionImpact['items'][number]['params'] = [];
+  for (const { name, before, after } of changedParameters(pair)) {
+    await setImmediate();
+    const effect =
+      before && after && pair.after
+        ? shown(effectBetween(stand(frozen(pair.after, { [name]: before })), now, count))
+        : null;
+    params.push({ name, effect });
+  }
+  return { itemId: pair.itemId, item: pair.item, whole: shown(effectBetween(old, now, count)), params };
 }
 
 const shown = ({ gains, loses, shifts, moneyBefore, moneyAfter }: RuleEffect) => ({

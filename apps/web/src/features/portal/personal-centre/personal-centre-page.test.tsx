@@ -131,7 +131,16 @@ beforeEach(() => {
   network = useFakeNetwork();
   network.on(ownGrantApi.list, {
     firm: aFirmHead,
-    list: [anOwnGrant({ phase: 'accepting' }), anOwnGrant({ id: 'g2', state: 'paid', phase: 'closed' })],
+    list: [
+      anOwnGrant({ phase: 'accepting', acceptFrom: '2026-11-26' }),
+      anOwnGrant({ id: 'g2', state: 'paid', phase: 'closed' }),
+      anOwnGrant({
+        id: 'g3',
+        batchName: '更正后重新公示的一笔',
+        phase: 'accepting',
+        acceptFrom: '2026-11-27',
+      }),
+    ],
   });
   network.on(matchApi.list, matches);
   network.on(firmProfileApi.facts, profile);

@@ -50,7 +50,7 @@ const mostTold = 2;
 /** What waits, the most urgent first; what has no day comes last, in the order of its worth. */
 export function toDosOf(waiting: Waiting, firm: string | undefined, today: string, say: Say): ToDo[] {
   return [
-    ...grantsToAccept(waiting, firm, say),
+    ...grantsToAccept(waiting, firm, today, say),
     ...ownApplications(waiting, say),
     ...itemsToApplyFor(waiting, firm, say),
     ...factsToDecide(waiting, firm, say),
@@ -66,10 +66,14 @@ type Undated = Omit<ToDo, 'daysLeft'>;
 const grantsToAccept = (
   { grants = [] }: Waiting,
   firm: string | undefined,
+  today: string,
   { own, matching }: Say,
 ): Undated[] =>
   grants
-    .filter(({ state, phase }) => state === 'listed' && phase === 'accepting')
+    .filter(
+      ({ state, phase, acceptFrom }) =>
+        state === 'listed' && phase === 'accepting' && acceptFrom !== null && acceptFrom <= today,
+    )
     .map(({ id, batchId, batchName, amount, acceptTo }) => ({
       key: `grant ${id}`,
       title: own('toDo.accept', { name: batchName }),
