@@ -49,7 +49,9 @@ describe('who has to sign in first', () => {
     expect(await enter('/policy/profile?firm=e1#headcount')).toEqual(toDoor);
     signIn();
     network.on(currentUserApi.read, aCurrentUser());
+    expect(useLeftNotice.getState().text).not.toBe('');
     expect(await enter('/')).toEqual({ kind: 'redirect', to: '/policy/profile?firm=e1#headcount' });
+    expect(useLeftNotice.getState().text).toBe('');
     expect(await enter('/')).toEqual({ kind: 'redirect', to: '/home' });
   });
   it('as an individual comes back to a page of the portal, and to none of the office', async () => {

@@ -57,6 +57,8 @@ function leadOn(address: string, path: string, to: string): Entrance {
   if (path === '/' && to !== '/lockScreen') {
     const back = user && !isTemporary ? takeWayBack(user.account) : '';
     const hasOffice = !isIndividual(user);
+    // Whoever has signed in is asked to no more.
+    if (back) leaveNotice('');
     return { kind: 'redirect', to: back && (hasOffice || shellOfPath(back) === 'portal') ? back : to };
   }
   if (to === '/door' && !token) {

@@ -64,7 +64,7 @@ function Questions() {
       <QuestionCard
         title="贷款年利率是多少？"
         why="按实际利率贴息，最多 2 个百分点"
-        error="年利率一般在 0 至 24% 之间，您填的是 345"
+        error="年利率应在 0 至 24% 之间，您填的是 345"
         tell="不填也能继续：贴息按 0 至 12 万元算。"
         isCurrent={false}
       >

@@ -88,7 +88,7 @@ export const failuresPortal = {
     optionExpected: 'Choose “{label}” from the options',
     codeExpected: '“{label}” must be a code',
     rowsExpected: 'The rows of “{label}” cannot be read. Fill them in one by one',
-    outOfRange: '“{label}” usually lies from {least} to {most} {unit}. You entered {value}',
+    outOfRange: '“{label}” must be from {least} to {most} {unit}. You entered {value}',
     belowLeast: '“{label}” is at least {least} {unit}. You entered {value}',
   },
   factDispute: {
@@ -115,7 +115,7 @@ export const failuresPortal = {
     signInFirst: 'Please sign in first',
     factUnknown: 'There is no question “{key}”',
     notAsked: '“{label}” is shared by departments or worked out, nobody has to enter it',
-    outOfRange: '{label} is usually between {least} and {most}{unit}, you entered {given}',
+    outOfRange: '{label} must be between {least} and {most}{unit}, you entered {given}',
     belowLeast: '{label} is at least {least}{unit}, you entered {given}',
     aboveMost: '{label} is at most {most}{unit}, you entered {given}',
     notANumber: '{label} must be a number, you entered “{given}”',

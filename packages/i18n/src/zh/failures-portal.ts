@@ -38,7 +38,7 @@ export const failuresPortal = {
     signInFirst: '请先登录',
     factUnknown: '没有「{key}」这一题',
     notAsked: '「{label}」由部门共享或自动计算，不用填写',
-    outOfRange: '{label}一般在 {least} 至 {most}{unit} 之间，您填的是 {given}',
+    outOfRange: '{label}应在 {least} 至 {most}{unit} 之间，您填的是 {given}',
     belowLeast: '{label}不少于 {least}{unit}，您填的是 {given}',
     aboveMost: '{label}不超过 {most}{unit}，您填的是 {given}',
     notANumber: '{label}请填数字，您填的是「{given}」',
@@ -104,7 +104,7 @@ export const failuresPortal = {
     optionExpected: '「{label}」请从选项中选择',
     codeExpected: '「{label}」请填代码',
     rowsExpected: '「{label}」的明细读不懂，请逐行填写',
-    outOfRange: '「{label}」一般在 {least} 至 {most} {unit}之间，您填的是 {value}',
+    outOfRange: '「{label}」应在 {least} 至 {most} {unit}之间，您填的是 {value}',
     belowLeast: '「{label}」不小于 {least} {unit}，您填的是 {value}',
   },
   factDispute: {

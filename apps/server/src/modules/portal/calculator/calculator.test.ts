@@ -185,7 +185,7 @@ describe('the calculator for a visitor', () => {
       const { code, msg: text } = await guest.answer(key, value);
       return `${code} ${text}`;
     };
-    expect(await msg('interestRate', 345)).toBe('400 贷款年利率一般在 0 至 24% 之间，您填的是 345');
+    expect(await msg('interestRate', 345)).toBe('400 贷款年利率应在 0 至 24% 之间，您填的是 345');
     expect(await msg('headcount', -1)).toBe('400 从业人员不少于 0 人，您填的是 -1');
     expect(await msg('headcount', 1.5)).toBe('400 从业人员请填整数，您填的是 1.5');
     expect(await msg('headcount', '很多')).toBe('400 从业人员请填数字，您填的是「很多」');

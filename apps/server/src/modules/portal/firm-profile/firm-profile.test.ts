@@ -91,7 +91,7 @@ describe('the profile of a firm', () => {
     ]);
     expect(await tell([{ factKey: 'interestRate', value: 345 }])).toMatchObject({
       code: 400,
-      msg: '「贷款年利率」一般在 0 至 24 %之间，您填的是 345',
+      msg: '「贷款年利率」应在 0 至 24 %之间，您填的是 345',
     });
     expect(await tell([{ factKey: 'headcount', value: 90 }])).toMatchObject({
       code: 400,
