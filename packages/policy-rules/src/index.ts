@@ -19,6 +19,7 @@ export { sizeIndustryOf } from './derived/size-industry.ts';
 export { amountOfRule, type Evaluation, evaluateRule } from './evaluate/evaluate-rule.ts';
 export { type Band, bandOf, bandWords, finestStep } from './explain/band.ts';
 export { shownNumber, sumText, unitWord } from './explain/figure-text.ts';
+export { parameterLabel } from './explain/parameter-label.ts';
 export { amountSentence, refusalOf, requirementOf, traceOfNobody } from './explain/requirement.ts';
 export { figureWords, leafWords, type NameOf, sentenceOf, valueWords } from './explain/sentence.ts';
 

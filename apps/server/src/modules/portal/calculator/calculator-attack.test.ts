@@ -35,7 +35,8 @@ it('a result somebody has kept stays in his account, whoever keeps the same at t
   const first = await keep('company01');
   expect(first.isInAccount).toBe(true);
   expect(await own('company01')).toMatchObject([{ id: first.id }]);
-  const second = await keep('company02');
+  const [second, again] = await Promise.all([keep('company02'), keep('company02')]);
+  expect(again.id).toBe(second.id);
   expect(second.id).not.toBe(first.id);
   expect(await own('company01')).toMatchObject([{ id: first.id }]);
   expect(await own('company02')).toMatchObject([{ id: second.id }]);

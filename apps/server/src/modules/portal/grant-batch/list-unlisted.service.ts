@@ -77,7 +77,10 @@ export async function exportUnlisted(ctx: Ctx, batchId: string, query: UnlistedQ
     .orderBy('enterprise.enterpriseName')
     .orderBy('enterprise.id');
   const { tell } = await groundTeller(ctx, batch);
-  const say = (key: string) => translate(ctx.language, 'grantBatch', key);
+  const say = (key: string, more?: Readonly<Record<string, unknown>>) =>
+    translate(ctx.language, 'grantBatch', key, more);
+  const withClause = ({ text, cite }: Leaf) =>
+    cite ? say('unlisted.cited', { text, path: cite.path }) : text;
   const text = (key: string, value: (row: UnlistedFirm) => string): ExportColumn<UnlistedFirm> => ({
     heading: say(key),
     type: 'text',
@@ -93,14 +96,15 @@ export async function exportUnlisted(ctx: Ctx, batchId: string, query: UnlistedQ
       text('line.creditCode', (row) => row.creditCode),
       text('line.districtName', (row) => row.districtName),
       text('field.outcome', (row) => say(`unlisted.${row.outcome}`)),
-      text('unlisted.because', (row) => row.because.map(textWithClause).join('；')),
-      text('unlisted.missing', (row) => row.missing.map(({ label }) => label).join('、')),
+      text('unlisted.because', (row) => row.because.map(withClause).join(say('unlisted.becauseJoin'))),
+      text('unlisted.missing', (row) =>
+        row.missing.map(({ label }) => label).join(say('unlisted.missingJoin')),
+      ),
     ],
   });
 }
 
 const linesAtOnce = 500;
-const textWithClause = ({ text, cite }: Leaf) => (cite ? `${text}（${cite.path}）` : text);
 
 async function* inWords(rows: AsyncIterable<Found>, tell: (row: Found) => UnlistedFirm) {
   for await (const row of rows) yield tell(row);

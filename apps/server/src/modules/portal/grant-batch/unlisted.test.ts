@@ -98,6 +98,16 @@ it('is taken out as a sheet, and so is the list as it was searched', async () =>
   expect(await rowsOfSheet(lines.rawPayload)).toMatchObject([{ 企业: expect.stringContaining('恒拓') }]);
 });
 
+it('is taken out with the signs of the reader’s language', async () => {
+  const headers = { authorization: await t.tokenOf('clerk'), 'accept-language': 'en' };
+  const url = addressOf(grantBatchApi.exportUnlisted, { params, query: {} });
+  const sheet = await t.server.inject({ method: 'GET', url, headers });
+  const rows = await rowsOfSheet(sheet.rawPayload);
+  const joined = rows.flatMap((row) => Object.values(row).slice(4)).map(String);
+  expect(joined.some((words) => words !== '')).toBe(true);
+  expect(joined.filter((words) => /[；、]/u.test(words))).toEqual([]);
+});
+
 it('is taken out in the order in which the list is looked at', async () => {
   const amounts = async (query: object) => {
     const sheet = await fetchAs(t, 'clerk', addressOf(grantBatchApi.exportGrants, { params, query }));

@@ -1,5 +1,5 @@
 import type { ParameterChange } from '@qifu/contracts';
-import { parameterLabel } from '../policy-rule/parameter-label';
+import { parameterLabel } from '@qifu/policy-rules';
 import type { ParameterValue } from '../policy-rule/policy-rule.table';
 import { ruleInForce } from '../policy-rule/rule-in-force';
 import { valueOn } from '../policy-rule/value-on';

@@ -1,7 +1,7 @@
 import { type EditionComparison, fail, type ParagraphChange } from '@qifu/contracts';
+import { parameterLabel } from '@qifu/policy-rules';
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { parameterLabel } from '../policy-rule/parameter-label';
 import { valueOn } from '../policy-rule/value-on';
 import { compareParagraphs } from '../policy-text/compare-paragraphs';
 import { changedParameters, type RulePair, rulePairs } from './changed-rules';

@@ -9,13 +9,13 @@ import {
   type FindReferred,
   factsOfRule,
   linkRule,
+  parameterLabel,
   readFacts,
   readRule,
   runRuleTests,
   testFindings,
 } from '@qifu/policy-rules';
 import { compareDrafts } from './compare-drafts';
-import { parameterLabel } from './parameter-label';
 import { gatesOf } from './rule-gates';
 
 export type WrittenRule = Pick<RuleDraft, 'condition' | 'amount' | 'params'>;

@@ -10,6 +10,7 @@ import {
   figureWords,
   leafWords,
   nearMisses,
+  parameterLabel,
   type Rule,
   type RuleIssue,
   readFacts,
@@ -59,7 +60,7 @@ export async function tryRule(ctx: Ctx, input: z.output<typeof ruleTrialInput>):
 
 function paramsInWords({ params }: Rule, say: Say): RuleTrialReply['params'] {
   return [...params].flatMap(([name, values]) => {
-    const label = values.findLast((one) => one.label)?.label ?? name;
+    const label = parameterLabel(name, values);
     return values.map(({ value, unit, from }) => ({
       ...{ name, label },
       // Year 0 is before every day that can be written.

@@ -1,6 +1,8 @@
 import type { FacetName, Input, policyLibraryApi } from '@qifu/contracts';
 
 export const libraryPath = '/door/policyDryGoods';
+/** Where the documents are that somebody has marked. */
+export const favouritesPath = '/policy/favourites';
 
 /** Facets by the words of the address, in the order of the page; the first four stand open (look-portal2.md 3). */
 export const facets: readonly FacetName[] = [

@@ -13,6 +13,7 @@ import { PolicySearch } from '../policy-search';
 import {
   countChosen,
   facetsInput,
+  favouritesPath,
   type LibraryPlace,
   libraryPath,
   libraryPlace,
@@ -123,7 +124,7 @@ function Sorting({ place }: { place: LibraryPlace }) {
         }))}
       end={
         <>
-          {isSignedIn && <LinkTo to="/policy/favourites">{portal('pages.favourites')}</LinkTo>}
+          {isSignedIn && <LinkTo to={favouritesPath}>{portal('pages.favourites')}</LinkTo>}
           <LinkTo to={subscriptionOf(place)}>
             <Icon name="bell" />
             {text('tellMe')}

@@ -4,7 +4,7 @@ import { StatusTag } from '@qifu/ui/parts';
 import { Line, Lines, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { calculatorAddress } from '../calculator/addresses';
-import { libraryPath } from '../library/library-address';
+import { favouritesPath, libraryPath } from '../library/library-address';
 import { policyTo } from '../policy/policy-address';
 import { useDay, useMoney } from '../policy-parts';
 import { subscriptionsPath, subscriptionTo } from '../subscription/addresses';
@@ -55,8 +55,6 @@ export function SubscriptionBlock() {
     </Block>
   );
 }
-
-const favouritesPath = '/policy/favourites';
 
 /** Policies that were marked, the newest first. */
 export function FavouriteBlock() {
