@@ -7,6 +7,7 @@ export { type Limit, limitsOf } from './advise/limits.ts';
 export { type Change, nearMisses } from './advise/near-miss.ts';
 export { type AskedNext, nextQuestions } from './advise/next-question.ts';
 export { waitingDay } from './advise/waiting-day.ts';
+export { withFact } from './advise/with-fact.ts';
 export { type Answers, countBits, hasBit } from './book/bitmap.ts';
 export { FirmTable } from './book/firm-table.ts';
 export { MassEvaluation } from './book/mass-evaluation.ts';

@@ -6,6 +6,7 @@ import {
   type Facts,
   nearMisses,
   waitingDay,
+  withFact,
   yuanOf,
 } from '@qifu/policy-rules';
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
@@ -23,7 +24,7 @@ export interface YuanRange {
 
 export interface Assessment {
   outcome: Outcome;
-  /** Undefined where the rule grants something that is no money. */
+  /** Undefined where the rule grants something that is no money; of what is one step away, what it would bring after that step. */
   amount?: YuanRange;
   evaluation: Evaluation;
   /** Smallest sets of changes that would make it eligible. */
@@ -84,5 +85,18 @@ export function withWays(
   const nearMiss = nearMisses(rule, question);
   const wait = waitingDay(rule, question);
   const outcome = nearMiss.length > 0 ? 'nearMiss' : wait ? 'waiting' : 'notEligible';
-  return { ...judged, outcome, nearMiss, ...(wait && { wait }) };
+  const amount = amountAfter(rule, question, nearMiss[0]) ?? judged.amount;
+  return { ...judged, outcome, nearMiss, ...(amount && { amount }), ...(wait && { wait }) };
+}
+
+/** What the nearest change would bring: with it in place, not with the figure that is too small for it. */
+function amountAfter(
+  rule: Parameters<typeof evaluateRule>[0],
+  question: Parameters<typeof evaluateRule>[1],
+  changes: Changes[number] = [],
+): YuanRange | undefined {
+  if (changes.length === 0) return undefined;
+  const changed = changes.reduce((asked, { fact, to }) => withFact(asked, fact, to), question);
+  const { amount } = evaluateRule(rule, changed);
+  return amount && yuanOf(amount);
 }

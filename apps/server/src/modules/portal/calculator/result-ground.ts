@@ -1,6 +1,6 @@
 import type { CalculatorScope } from '@qifu/contracts';
 import type { Fact, FactDefinition, Facts } from '@qifu/policy-rules';
-import { traceOf } from '@qifu/policy-rules';
+import { traceOf, yuanOf } from '@qifu/policy-rules';
 import type { Assessment } from '../assessment/assess-item';
 import type { ItemOnDay } from '../rule-shelf/rule-shelf';
 
@@ -88,7 +88,8 @@ export function outcomeText(
 ): string {
   const said = items
     .toSorted((a, b) => byText(a.one.item.id, b.one.item.id))
-    .map(({ one, assessment: { outcome, amount, evaluation, nearMiss, wait } }) => {
+    .map(({ one, assessment: { outcome, evaluation, nearMiss, wait } }) => {
+      const amount = evaluation.amount && yuanOf(evaluation.amount);
       const question = { facts, day: one.startsOn ?? day, definitions };
       return [
         one.item.id,
