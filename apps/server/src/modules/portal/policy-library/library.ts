@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
-import { indexUnlessBusy } from '../policy-search/index-policies';
+import { indexDuePolicies, indexUnlessBusy } from '../policy-search/index-policies';
 import { readSynonyms } from '../policy-search/synonyms';
 import { type HeldPolicy, readChanges, readStanding } from './held-policy';
 import { LibraryIndex } from './library-index';
@@ -46,11 +46,15 @@ async function renewed(ctx: Reading, isDue: boolean): Promise<LibraryIndex> {
   return index;
 }
 
-/** What cannot be written is told to the operator and left to the job for a while: visitors read the rest. */
+/**
+ * What cannot be written is told to the operator and left to the job for a while: visitors read the rest. Whoever reads first has
+ * nothing older to read, so he waits for who is writing already.
+ */
 async function writeDue(ctx: Reading) {
   if ((restsUntil.get(ctx.plugs) ?? 0) > Date.now()) return;
+  const write = libraries.has(ctx.plugs) ? indexUnlessBusy : indexDuePolicies;
   try {
-    await ctx.db.transaction().execute((db) => indexUnlessBusy({ ...ctx, db }, mostByReader));
+    await ctx.db.transaction().execute(async (db) => void (await write({ ...ctx, db }, mostByReader)));
   } catch (error) {
     restsUntil.set(ctx.plugs, Date.now() + restMs);
     ctx.log.error({ err: error }, 'changed policies could not be written to the search');
