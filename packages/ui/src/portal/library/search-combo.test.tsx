@@ -1,8 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { show } from '../../testing/show';
+import { KitTextProvider } from '../../parts/kit-text';
+import { show, zhText } from '../../testing/show';
 import { SearchCombo, type SuggestionGroup } from './search-combo';
 
 afterEach(cleanup);
@@ -17,7 +20,7 @@ const groups: SuggestionGroup[] = [
   },
 ];
 
-function showCombo(found: readonly SuggestionGroup[]) {
+function comboOf(found: readonly SuggestionGroup[]) {
   const chosen = vi.fn();
   const searched = vi.fn();
   const Combo = () => {
@@ -37,8 +40,13 @@ function showCombo(found: readonly SuggestionGroup[]) {
       />
     );
   };
+  return { Combo, chosen, searched };
+}
+
+function showCombo(found: readonly SuggestionGroup[]) {
+  const { Combo, ...heard } = comboOf(found);
   show(<Combo />);
-  return { chosen, searched };
+  return heard;
 }
 
 it('goes through suggestions with the keys, takes one and closes', async () => {
@@ -63,4 +71,22 @@ it('searches for the words where no suggestion is taken', async () => {
   await userEvent.keyboard('{Escape}{Enter}');
   expect(searched).toHaveBeenCalledWith('tools');
   expect(chosen).not.toHaveBeenCalled();
+});
+
+it('answers what was typed before the code of the page had come', async () => {
+  const { Combo } = comboOf(groups);
+  const page = (
+    <KitTextProvider text={zhText}>
+      <Combo />
+    </KitTextProvider>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page);
+  const input = screen.getByRole<HTMLInputElement>('combobox');
+  input.value = 'tools';
+  const shown = await act(async () => hydrateRoot(root, page));
+  expect(input.value).toBe('tools');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  await act(async () => shown.unmount());
+  root.remove();
 });

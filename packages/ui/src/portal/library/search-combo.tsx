@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon, type IconName } from '../../parts/icon';
 import { useKitText } from '../../parts/kit-text';
 import type { Tone } from '../../parts/status-families';
@@ -47,6 +55,17 @@ const moves: Record<string, (at: number, count: number) => number> = {
   ArrowUp: (at, count) => (at < 0 ? count - 1 : at - 1),
 };
 
+/** The input whose words are taken over where somebody has typed before any code had come. */
+function useTypedBefore(words: string, onTyped: (words: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code has come.
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== words) onTyped(typed);
+  }, []);
+  return input;
+}
+
 /** The large search with suggestions in groups: ↑ ↓ go through them, Enter takes one, Esc closes. */
 export function SearchCombo({
   words,
@@ -64,6 +83,10 @@ export function SearchCombo({
   const all = groups.flatMap((group) => group.options.map((option) => ({ option, group })));
   const current = isOpen ? all[at] : undefined;
   const isShown = isOpen && (all.length > 0 || (emptyNote !== undefined && words.trim() !== ''));
+  const input = useTypedBefore(words, (typed) => {
+    setIsOpen(true);
+    onWords(typed);
+  });
   const take = (found: (typeof all)[number]) => {
     setIsOpen(false);
     setAt(-1);
@@ -93,6 +116,7 @@ export function SearchCombo({
         <label className="p-search-words">
           <Icon name="search" />
           <input
+            ref={input}
             type="text"
             name={head.form.name}
             role="combobox"
