@@ -1,6 +1,7 @@
 import { Button, buttonClass, CitationMark, FactList, Icon, StatusTag } from '@qifu/ui';
 import {
   BlockHead,
+  FoldedList,
   KeyActs,
   KeyBox,
   KeyFact,
@@ -80,6 +81,16 @@ export const PageSheet = () => (
           ]}
         />
       </section>
+      <FoldedList title="另有 2 个事项不适用，看清单和原因">
+        <ul>
+          <li>
+            国有房屋租金减免 <small>只适用于青屿区的企业</small>
+          </li>
+          <li>
+            绿色贷款风险补偿 <small>只适用于机构</small>
+          </li>
+        </ul>
+      </FoldedList>
       <Panel>
         一般的框：规则第 5 版 <CitationMark clause="第七条" href="#c7" />
       </Panel>

@@ -4,7 +4,8 @@ import { contract } from '../contract';
 import { id, instantQuery, listOf, pageFields, pageOf, pagination, time } from '../shapes';
 import { clause, explainedNode, factChange, matchOutcomes, yuanRange } from './explanation';
 import { firmHead, ownFirmQuery } from './firm-profile.contract';
-import { benefitTypes, handlingModes, materialKinds, policyAudiences, policyTopics } from './policy-words';
+import { otherItem } from './match-others';
+import { benefitTypes, handlingModes, materialKinds, policyTopics } from './policy-words';
 
 /** What the list is divided into: outcomes of what can be applied for, and what is over. */
 export const matchTabs = [
@@ -143,21 +144,6 @@ export const matchList = z.object({
   pagination,
 });
 export type MatchList = z.infer<typeof matchList>;
-
-/** Why an item is not for a firm at all: its policy is for another place, or for nobody like it. */
-export const otherReasons = ['region', 'audience'] as const;
-export const otherItem = z.object({
-  itemId: z.string(),
-  itemName: z.string(),
-  documentId: z.string(),
-  documentTitle: z.string(),
-  reason: z.enum(otherReasons),
-  /** The place the policy is for. */
-  regionName: z.string(),
-  /** Whom the policy is for. */
-  audiences: z.array(z.enum(policyAudiences)),
-});
-export type OtherItem = z.infer<typeof otherItem>;
 
 const material = z.object({
   id: z.string(),

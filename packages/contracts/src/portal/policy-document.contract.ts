@@ -23,8 +23,8 @@ import {
   textLimits,
 } from './edition-shapes';
 import { paragraphChange, paragraphShape } from './paragraph-shapes';
-import { ruleRange } from './policy-rule.contract';
 import { documentWaits, editionStates, policyKinds, policyLevels, policyTopics } from './policy-words';
+import { ruleRange } from './rule-impact';
 
 /** Where its calls are and whose rights decide. */
 export const policyDocumentPlace = { address: '/api/portal/admin/policies', menu: 'policyDocument' } as const;

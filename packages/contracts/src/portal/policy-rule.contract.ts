@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idReply, optionalTime, pageFields, pageOf, time, version } from '../shapes';
 import { benefitTypes, handlingModes, paragraphKinds, ruleStates } from './policy-words';
+import { ruleImpact, ruleRange, ruleTruth } from './rule-impact';
 
 /** JSON of the rule language (portal.md 3.1); `packages/policy-rules` reads it and tells what is wrong at its place. */
 const ruleJson = z.unknown();
-const truth = z.enum(['T', 'F', 'U', 'error']);
 
 /** A value of a parameter from a day on, and the paragraph that sets it. */
 const parameterValue = z.object({
@@ -54,10 +54,6 @@ const place = z.object({
   /** In the caller's language. */
   text: z.string(),
 });
-/** Least and most; null has no bound. */
-export const ruleRange = z.tuple([z.number().nullable(), z.number().nullable()]);
-const range = ruleRange;
-
 /** What a version still lacks before its next step. */
 const gate = z.object({ name: z.string(), isMet: z.boolean(), text: z.string() });
 const change = z.object({
@@ -75,7 +71,7 @@ export const ruleCheck = z.object({
   issues: z.array(z.object({ path: z.string(), text: z.string() })),
   findings: z.array(place),
   tests: z.array(
-    z.object({ name: z.string(), isPassed: z.boolean(), verdict: truth, amount: range.nullable() }),
+    z.object({ name: z.string(), isPassed: z.boolean(), verdict: ruleTruth, amount: ruleRange.nullable() }),
   ),
   /** By leaf: how many tests have seen it true, false, and open for want of a fact. */
   coverage: z.array(
@@ -89,26 +85,6 @@ export const ruleCheck = z.object({
   amountText: z.string(),
 });
 export type RuleCheck = z.infer<typeof ruleCheck>;
-
-const moved = z.object({ enterpriseId: z.string(), name: z.string(), from: truth, to: truth });
-/** What a release would do to the firms whose profiles are known today. */
-export const ruleImpact = z.object({
-  day: dayText,
-  firms: z.number().int(),
-  /** How many say what under the version in force and under this one. */
-  before: z.record(truth, z.number().int()),
-  after: z.record(truth, z.number().int()),
-  gains: z.number().int(),
-  loses: z.number().int(),
-  /** Of those who have it before and after: who would get another amount; versions handed in long ago do not say. */
-  shifts: z.number().int().optional(),
-  /** Least and most of all amounts of those who may have it, in yuan; null where it is no money or has no bound. */
-  moneyBefore: range.nullable(),
-  moneyAfter: range.nullable(),
-  /** The first of those for whom it makes a difference. */
-  moved: z.array(moved),
-});
-export type RuleImpact = z.infer<typeof ruleImpact>;
 
 const versionRow = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { dayText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { truths } from './explanation';
 
 /** JSON of the rule language (portal.md 3.1); `packages/policy-rules` reads it and tells what is wrong at its place. */
 const ruleJson = z.unknown();
@@ -31,7 +32,7 @@ const change = z.object({
   fromWords: z.string(),
   toWords: z.string(),
 });
-const verdict = z.enum(['T', 'F', 'U', 'error']);
+const verdict = z.enum(truths);
 const fault = z.object({ reason: z.string(), subject: z.string() });
 
 /** One condition of the rule with what came of it; a leaf says it in a sentence. */

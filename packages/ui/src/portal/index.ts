@@ -50,6 +50,7 @@ export {
 } from './lists';
 export { LoginFrame } from './login-frame';
 export { BlockHead, Line, Lines, Panel } from './page/blocks';
+export { FoldedList } from './page/folded-list';
 export { KeyActs, KeyBox, KeyFact } from './page/key-box';
 export { Marked } from './page/marked';
 export { PageColumns, Stack } from './page/page-columns';

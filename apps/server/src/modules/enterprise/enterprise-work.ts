@@ -2,7 +2,7 @@ import { businessStatusApi, fillStates } from '@qifu/contracts';
 import { yearOf, zoneName } from '@qifu/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { isStaff, reachOf, visibleEnterpriseIds, visibleEnterprises } from './enterprise.policy';
 import { type FileKind, menuOf } from './enterprise-file/file-scope';
@@ -23,7 +23,7 @@ const statusesToVerify: WorkKind = {
   isFor: (actor) => isStaff(actor) && !actor.isAdministrator && actor.holds(businessStatusApi.verify.access),
   rows: (ctx) =>
     sql`select s.id as "id", e."enterpriseName" as "name",
-        ${workDaysAfter(sql`s."reportTime"`, officeTermDays)} as "due",
+        ${workDayEnd(sql`s."reportTime"`, officeTermDays)} as "due",
         jsonb_build_object('year', s.year, 'revenue', s.revenue, 'formerRevenue', (select f.revenue
           from "enterpriseBusinessStatus" f where f."enterpriseId" = s."enterpriseId" and f.year = s.year - 1)) as "facts",
         ${yearAddress(sql`s."enterpriseId"`, sql`s.year`)} as "to"

@@ -2,7 +2,7 @@ import { policyDocumentApi, policyFaqApi, policyInterpretationApi, policyRuleApi
 import { type RawBuilder, sql } from 'kysely';
 import { isStaff } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { disputesToAnswer } from './enterprise-profile/profile-work';
 import { batchesToReview, grantsToPay, objectionsToAnswer } from './grant-batch/batch-work';
@@ -20,7 +20,7 @@ const ofDocument = { menu: 'policyDocument', columns: { name: 'title' } };
 /** Editions in a state from which others than their writers lead on. */
 const editionsIn = (ctx: Ctx, state: 'submitted' | 'approved', since: RawBuilder<unknown>) => {
   const { userId } = ctx.actor;
-  return sql`select e."documentId" as "id", e.title as "name", ${workDaysAfter(since, officeTermDays)} as "due",
+  return sql`select e."documentId" as "id", e.title as "name", ${workDayEnd(since, officeTermDays)} as "due",
       jsonb_build_object('edition', e.edition, 'writer', coalesce(u."realName", '')) as "facts",
       '/portal/policyDocument?form=' || e."documentId" as "to"
     from "policyEdition" e left join "user" u on u.id = e."submittedUserId"
@@ -50,7 +50,7 @@ const rulesToReview: WorkKind = {
   isFor: mayAsStaff(policyRuleApi.publish.access),
   rows: (ctx) => {
     const { userId } = ctx.actor;
-    return sql`select r.id as "id", i."fullName" as "name", ${workDaysAfter(sql`r."submittedTime"`, officeTermDays)} as "due",
+    return sql`select r.id as "id", i."fullName" as "name", ${workDayEnd(sql`r."submittedTime"`, officeTermDays)} as "due",
         jsonb_build_object('no', r.no, 'writer', coalesce(u."realName", '')) as "facts",
         '/portal/policyRule?item=' || i.id as "to"
       from "policyRule" r join "policyItem" i on i.id = r."itemId" and i."deleteMark" = 0
@@ -70,7 +70,7 @@ const answersToReview: WorkKind = {
   rows: (ctx) => {
     const { userId } = ctx.actor;
     return sql`select f.id as "id", f.question as "name",
-        ${workDaysAfter(sql`coalesce(f."lastModifyTime", f."creatorTime")`, officeTermDays)} as "due",
+        ${workDayEnd(sql`coalesce(f."lastModifyTime", f."creatorTime")`, officeTermDays)} as "due",
         jsonb_build_object('writer', coalesce(u."realName", '')) as "facts",
         '/portal/policyFaq?review=open&open=' || f.id as "to"
       from "policyFaq" f left join "user" u on u.id = coalesce(f."lastModifyUserId", f."creatorUserId")
@@ -86,7 +86,7 @@ const interpretationsToWrite: WorkKind = {
   isFor: (actor) =>
     mayAsStaff(policyInterpretationApi.create.access)(actor) && actor.holds(policyDocumentApi.list.access),
   rows: (ctx) =>
-    sql`select d.id as "id", p.title as "name", ${workDaysAfter(sql`p."publishedTime"`, officeTermDays)} as "due",
+    sql`select d.id as "id", p.title as "name", ${workDayEnd(sql`p."publishedTime"`, officeTermDays)} as "due",
         jsonb_build_object('plan', p."interpretationPlan") as "facts",
         '/portal/policyDocument?awaits=interpretation&open=' || d.id as "to"
       from "policyDocument" d join "policyEdition" p on p.id = d."publicEditionId"

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape-markup';
+
 /** What a page says of itself to search engines and to those who pass its address on. */
 export interface PageHead {
   description?: string | undefined;
@@ -25,8 +27,6 @@ export interface RenderedPage {
   isWhole: boolean;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 /** JSON inside a script element: nothing in it may end the element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -49,17 +49,17 @@ export function fillShell(
   if (!page) return shell;
   const given = `<script type="application/json" id="given">${escapeJson(page.given)}</script>`;
   return shell
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(page.lang)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeMarkup(page.lang)}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(page.title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${given}`);
 }
 
 function headOf({ description, canonical, isUnlisted, meta, linkedData = [] }: PageHead, origin: string) {
   const named = { description, robots: isUnlisted ? 'noindex' : undefined, ...meta };
   const metas = Object.entries(named).flatMap(([name, content]) =>
-    content ? `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">` : [],
+    content ? `<meta name="${escapeMarkup(name)}" content="${escapeMarkup(content)}">` : [],
   );
-  const link = canonical ? [`<link rel="canonical" href="${escapeHtml(origin + canonical)}">`] : [];
+  const link = canonical ? [`<link rel="canonical" href="${escapeMarkup(origin + canonical)}">`] : [];
   const data = linkedData.map(
     (one) =>
       `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', ...one })}</script>`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
+import { escapeMarkup } from '../escape-markup';
 
 /** One public page. */
 export interface SitemapEntry {
@@ -86,7 +87,7 @@ async function* urlsOf(entries: AsyncIterable<SitemapEntry>, origin: string) {
   yield `${opening}<urlset ${space}>\n`;
   for await (const { address, changedAt } of entries) {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    yield `<url><loc>${escapeXml(origin + address)}</loc>${changed}</url>\n`;
+    yield `<url><loc>${escapeMarkup(origin + address)}</loc>${changed}</url>\n`;
   }
   yield '</urlset>\n';
 }
@@ -94,18 +95,9 @@ async function* urlsOf(entries: AsyncIterable<SitemapEntry>, origin: string) {
 async function* indexOf(files: number, origin: string) {
   yield `${opening}<sitemapindex ${space}>\n`;
   for (let part = 1; part <= files; part++)
-    yield `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${part}`)}</loc></sitemap>\n`;
+    yield `<sitemap><loc>${escapeMarkup(`${origin}/sitemap.xml?part=${part}`)}</loc></sitemap>\n`;
   yield '</sitemapindex>\n';
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const send = (reply: FastifyReply, lines: AsyncIterable<string>) =>
   reply.type('application/xml; charset=utf-8').send(Readable.from(lines));

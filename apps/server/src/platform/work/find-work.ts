@@ -76,7 +76,7 @@ const closingHour = 18;
  * settings/work-calendar keeps); null where it needs a year that nobody has confirmed. What reaches the office without a date of its
  * own is to be done by then.
  */
-export const workDaysAfter = (moment: RawBuilder<unknown>, days: number): RawBuilder<number | null> =>
+export const workDayEnd = (moment: RawBuilder<unknown>, days: number): RawBuilder<number | null> =>
   sql<number | null>`"workDayEnd"(${moment}, ${sql.lit(days)}, ${sql.lit(closingHour)})`;
 
 /** Working days within which the office answers what was handed to it. */

@@ -1,7 +1,7 @@
 import { enterpriseProfileApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { isStaff } from '#modules/enterprise';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { visibleFirms } from './enterprise-profile.policy';
 
@@ -13,7 +13,7 @@ export const disputesToAnswer: WorkKind = {
     isStaff(actor) && !actor.isAdministrator && actor.holds(enterpriseProfileApi.acceptDispute.access),
   rows: (ctx) =>
     sql`select d.id as "id", e."enterpriseName" as "name",
-        ${workDaysAfter(sql`d."creatorTime"`, officeTermDays)} as "due",
+        ${workDayEnd(sql`d."creatorTime"`, officeTermDays)} as "due",
         jsonb_build_object('label', coalesce(f.label, d."factKey")) as "facts",
         '/portal/enterpriseProfile?firm=' || e.id || '&why=dispute' as "to"
       from "factDispute" d join enterprise e on e.id = d."enterpriseId"

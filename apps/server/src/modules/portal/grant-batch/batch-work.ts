@@ -3,7 +3,7 @@ import { dayOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { isStaff } from '#modules/enterprise';
 import type { Actor } from '#platform/context';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { visibleBatches, visibleGrantFirms } from './grant-batch.policy';
 
@@ -18,7 +18,7 @@ export const batchesToReview: WorkKind = {
   isFor: mayAsStaff(grantBatchApi.approve.access),
   rows: (ctx) => {
     const { userId } = ctx.actor;
-    return sql`select b.id as "id", b."fullName" as "name", ${workDaysAfter(sql`b."submittedTime"`, officeTermDays)} as "due",
+    return sql`select b.id as "id", b."fullName" as "name", ${workDayEnd(sql`b."submittedTime"`, officeTermDays)} as "due",
         jsonb_build_object('writer', coalesce(u."realName", '')) as "facts", '/portal/grantBatch?batch=' || b.id as "to"
       from "grantBatch" b left join "user" u on u.id = b."submittedUserId"
       where b.state = 'submitted' and b.id in ${visibleBatches(ctx).select('grantBatch.id')}

@@ -13,6 +13,7 @@ import { isFlagged } from '../grant/batch-figures.queries';
 import { shownAccountOf } from '../grant/grant-account';
 import { explainGrant } from '../grant/grant-reason';
 import { paymentOf, removalOf } from '../grant/shown-line';
+import { inWords, linesAtOnce } from '../grant/stream-lines';
 import { findingWords } from './finding-words';
 import { type Batch, getBatch, visibleGrants } from './grant-batch.policy';
 
@@ -118,12 +119,6 @@ export async function explainLine(ctx: Ctx, id: string, grantId: string): Promis
   return await explainGrant(ctx, batch, grant, (dictionary, factKeys) =>
     isHiddenFrom(ctx, dictionary, factKeys),
   );
-}
-
-const linesAtOnce = 500;
-
-async function* inWords<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) => Told) {
-  for await (const row of rows) yield tell(row);
 }
 
 /** The lines as a workbook, read as they are written; accounts stay out of it. */

@@ -17,6 +17,7 @@ import { factWords, readCodeNames } from '../firm-profile/fact-words';
 import { codesOf } from '../firm-profile/firm-profile.service';
 import { readFrozenRule } from '../grant/grant-reason';
 import type { UnlistedGround } from '../grant/grant-unlisted.table';
+import { inWords, linesAtOnce } from '../grant/stream-lines';
 import { type Batch, getBatch, visibleGrantFirms } from './grant-batch.policy';
 
 type Leaf = UnlistedFirm['because'][number];
@@ -102,12 +103,6 @@ export async function exportUnlisted(ctx: Ctx, batchId: string, query: UnlistedQ
       ),
     ],
   });
-}
-
-const linesAtOnce = 500;
-
-async function* inWords(rows: AsyncIterable<Found>, tell: (row: Found) => UnlistedFirm) {
-  for await (const row of rows) yield tell(row);
 }
 
 /** What grounds say in the reader's language, under the frozen rule and the dictionary of today. */

@@ -8,10 +8,9 @@ import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { openAccount } from '../grant/grant-account';
 import { countPot } from '../grant/item-pot';
+import { linesAtOnce } from '../grant/stream-lines';
 import { type Batch, getBatch, holdBatch, visibleGrants } from './grant-batch.policy';
 import { noteBatch } from './note-batch';
-
-const linesAtOnce = 500;
 
 /** What waits for payment with whole accounts, for the bank; the export stands in the audit with who took it. */
 export async function exportPayments(ctx: Ctx, batchId: string): Promise<Blob> {

@@ -12,6 +12,7 @@ import type { GrantBatchTable } from '../grant/grant-batch.table';
 import { noteHand } from '../grant/hand';
 import { countPot, holdPot } from '../grant/item-pot';
 import { phaseOf } from '../grant/phase';
+import { linesAtOnce } from '../grant/stream-lines';
 import { endObjections } from './answer-objection.service';
 import { openGate } from './batch-gates';
 import { hadAHand } from './batch-steps';
@@ -108,8 +109,6 @@ async function daysOf(ctx: Ctx, { noticeDays, answerDays, acceptDays, payDays }:
   const paid = addWorkingDays(acceptTo, payDays, calendar);
   return { noticeDates, acceptTo, payBy: 'at' in paid ? paid.at : null };
 }
-
-const linesAtOnce = 500;
 
 /**
  * SHA-256 of the batch's number and its lines as JSON: whoever holds the list can tell that it is the released one, and of which

@@ -77,7 +77,10 @@ async function itemImpact(
         : null;
     params.push({ name, effect });
   }
-  return { itemId: pair.itemId, item: pair.item, whole: shown(effectBetween(old, now, count)), params };
+  const whole = shown(effectBetween(old, now, count));
+  // Before its first rule an item brought nobody anything, which is a sum and not one nobody knows.
+  if (!pair.before) whole.moneyBefore = [0, 0];
+  return { itemId: pair.itemId, item: pair.item, whole, params };
 }
 
 const shown = ({ gains, loses, shifts, moneyBefore, moneyAfter }: RuleEffect) => ({

@@ -17,9 +17,8 @@ import { readFigures, readFiguresOf } from '../grant/batch-figures.queries';
 import { mayObjectOn, objectTo } from '../grant/object';
 import { phaseOn } from '../grant/phase';
 import { citeOf } from '../grant/shown-line';
+import { linesAtOnce } from '../grant/stream-lines';
 import { getPublicRow, type PublicRow, publicBatchOf, publicRows } from './public-batch';
-
-const linesAtOnce = 500;
 
 /** Released batches, the newest first. */
 export async function listPublicBatches(ctx: Ctx, query: PublicGrantQuery) {

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { assertVersion, changed } from '#platform/db/versioned-row';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import { enterAmendments } from '../amendment/amend';
 import { getBatch } from '../batch/batch.service';
 import { findFormerSubmission, restoreFormerSubmission } from './former-submission';
@@ -117,7 +117,7 @@ export async function readReceipt(ctx: Ctx, id: string): Promise<SubmissionRecei
   if (submitTime === null || submittedHash === null) fail('record.missing', { id });
   const { rows } = await sql<{ batchName: string; submitUser: string; promiseTime: number | null }>`
     select b."name" as "batchName", coalesce(u."realName", '') as "submitUser",
-      ${workDaysAfter(sql`p."submitTime"`, officeTermDays)} as "promiseTime"
+      ${workDayEnd(sql`p."submitTime"`, officeTermDays)} as "promiseTime"
     from "project" p join "declareBatch" b on b."id" = p."batchId" left join "user" u on u."id" = p."submitUserId"
     where p."id" = ${id}`.execute(ctx.db);
   const facts = rows[0] ?? fail('record.missing', { id });

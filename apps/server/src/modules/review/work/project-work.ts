@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Actor } from '#platform/context';
 import { instant } from '#platform/db/instant';
-import { officeTermDays, workDaysAfter } from '#platform/work/find-work';
+import { officeTermDays, workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { isOffice, projectScope } from '../project/project.policy';
 import { isApplicant, isPreparer } from '../project/project-actions';
@@ -36,7 +36,7 @@ export const projectsToAccept: WorkKind = {
   isFor: (actor) => isReviewOffice(actor) && actor.holds(projectApi.accept.access),
   rows: (ctx) =>
     sql`select project.id as "id", project."projectName" as "name",
-        ${workDaysAfter(sql`project."submitTime"`, officeTermDays)} as "due",
+        ${workDayEnd(sql`project."submitTime"`, officeTermDays)} as "due",
         jsonb_build_object('firm', project."enterpriseName", 'again', case when project."submitTime" > project."firstSubmitTime"
           then 1 else 0 end, 'batch', b.name) as "facts",
         '/table2?view=submitted&project=' || project.id as "to"
@@ -49,7 +49,7 @@ export const projectsToGroup: WorkKind = {
   to: '/reviewPreparation',
   isFor: (actor) => isReviewOffice(actor) && actor.holds(reviewPreparationApi.addProjects.access),
   rows: (ctx) =>
-    sql`select b.id as "id", b.name as "name", ${workDaysAfter(sql`greatest(b."endTime", min(project."acceptTime"))`, officeTermDays)} as "due",
+    sql`select b.id as "id", b.name as "name", ${workDayEnd(sql`greatest(b."endTime", min(project."acceptTime"))`, officeTermDays)} as "due",
         jsonb_build_object('count', count(*)) as "facts", '/reviewPreparation?batch=' || b.id as "to"
       from project join "declareBatch" b on b.id = project."batchId"
       where project.status = ${sql.lit(accepted)} and ${projectScope(ctx.actor)} group by b.id`,
@@ -71,7 +71,7 @@ export const projectsToDecide: WorkKind = {
   isFor: (actor) => isReviewOffice(actor) && actor.holds(projectDecisionApi.decide.access),
   rows: (ctx) =>
     sql`select project.id as "id", project."projectName" as "name",
-        ${workDaysAfter(sql`g."closeTime"`, officeTermDays)} as "due",
+        ${workDayEnd(sql`g."closeTime"`, officeTermDays)} as "due",
         jsonb_build_object('firm', project."enterpriseName", 'group', g."groupName", 'rank', r."rankInGroup",
           'score', r."officialScore"::text) as "facts",
         '/p2Approved?batch=' || project."batchId" || '&project=' || project.id as "to"
@@ -86,7 +86,7 @@ export const resultsToPublish: WorkKind = {
   to: '/p2Approved?decision=approved',
   isFor: (actor) => isReviewOffice(actor) && projectDecisionApi.publish.access.some(actor.holds),
   rows: (ctx) =>
-    sql`select b.id as "id", b.name as "name", ${workDaysAfter(sql`max(project."decisionTime")`, officeTermDays)} as "due",
+    sql`select b.id as "id", b.name as "name", ${workDayEnd(sql`max(project."decisionTime")`, officeTermDays)} as "due",
         jsonb_build_object('count', count(*),
           'passed', count(*) filter (where project.status = ${sql.lit(approved)})) as "facts",
         '/p2Approved?decision=all&batch=' || b.id as "to"

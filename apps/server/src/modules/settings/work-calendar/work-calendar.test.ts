@@ -2,7 +2,7 @@ import { workCalendarApi } from '@qifu/contracts';
 import { addWorkingTime, startOfDay } from '@qifu/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workDaysAfter as workDayEnds } from '#platform/work/find-work';
+import { workDayEnd } from '#platform/work/find-work';
 import { startTestApp, type TestApp } from '#testing';
 import { readWorkCalendar, workDaysAfter } from '..';
 
@@ -91,7 +91,7 @@ describe('due days', () => {
 describe('the end of a working day in a statement of the database', () => {
   const endAfter = async (moment: string, days: number) => {
     const { rows } = await sql<{ end: number | null }>`
-      select ${workDayEnds(sql`${moment}::timestamptz`, days)} as "end"`.execute(t.db);
+      select ${workDayEnd(sql`${moment}::timestamptz`, days)} as "end"`.execute(t.db);
     const end = rows[0]?.end ?? null;
     return end === null ? null : new Date(end).toISOString();
   };

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { type CalculatorResult, calculatorApi, type MatchOutcome } from '@qifu/contracts';
 import { buttonClass, Empty, Failed, Notice, SkeletonRows } from '@qifu/ui/parts';
-import { LinkTo, PageColumns, PageHead, ResultList, VerdictLine } from '@qifu/ui/portal';
+import { FoldedList, LinkTo, PageColumns, PageHead, ResultList, VerdictLine } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { usePortalAddress } from '#shared/portal-address';
@@ -81,8 +81,7 @@ function NothingTold({ result: { items, missing } }: { result: CalculatorResult 
           {text('beginNow')}
         </LinkTo>
       </p>
-      <details className="calc-other">
-        <summary>{text('waitingItems', { count: items.length })}</summary>
+      <FoldedList title={text('waitingItems', { count: items.length })}>
         <ul>
           {items.map(({ itemId, fullName, documentTitle }) => (
             <li key={itemId}>
@@ -90,7 +89,7 @@ function NothingTold({ result: { items, missing } }: { result: CalculatorResult 
             </li>
           ))}
         </ul>
-      </details>
+      </FoldedList>
     </Frame>
   );
 }
@@ -229,8 +228,7 @@ function NotApplicable({ result: { notApplicable } }: { result: CalculatorResult
   const text = useText('calculator');
   if (notApplicable.length === 0) return null;
   return (
-    <details className="calc-other">
-      <summary>{text('notApplicable', { count: notApplicable.length })}</summary>
+    <FoldedList title={text('notApplicable', { count: notApplicable.length })}>
       <ul>
         {notApplicable.map(({ itemId, fullName, reason }) => (
           <li key={itemId}>
@@ -238,6 +236,6 @@ function NotApplicable({ result: { notApplicable } }: { result: CalculatorResult
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedList>
   );
 }

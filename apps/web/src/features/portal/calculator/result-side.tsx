@@ -1,7 +1,7 @@
 import { useAction, useData } from '@qifu/client';
 import { type CalculatorResult, type CalculatorResultItem, calculatorApi, roleCodes } from '@qifu/contracts';
 import { Button, buttonClass, Icon, showTime } from '@qifu/ui/parts';
-import { BlockHead, KeyActs, KeyBox, KeyFact, LinkTo } from '@qifu/ui/portal';
+import { BlockHead, FoldedList, KeyActs, KeyBox, KeyFact, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useSession } from '#shared/session';
@@ -197,8 +197,7 @@ function OpenShares() {
   const revoke = useAction(calculatorApi.revoke);
   if (!data || data.list.length === 0) return null;
   return (
-    <details className="calc-other">
-      <summary>{text('openLinks', { count: data.list.length })}</summary>
+    <FoldedList title={text('openLinks', { count: data.list.length })}>
       <ul>
         {data.list.map(({ id, time, withAnswers }) => (
           <li key={id}>
@@ -213,7 +212,7 @@ function OpenShares() {
           </li>
         ))}
       </ul>
-    </details>
+    </FoldedList>
   );
 }
 

@@ -1,3 +1,5 @@
+import { policyTo } from '../policy/policy-address';
+
 /** Places of matching and of the profile, and what they lead to. */
 export const matchPath = '/door/policyMatch';
 export const profilePath = '/policy/profile';
@@ -17,6 +19,6 @@ export const profileAddress = (firm?: string | null, fact?: string) =>
 
 /** The clause in the text it comes from. */
 export const clauseAddress = (documentId: string, pid: string) =>
-  `/policy/original?id=${encodeURIComponent(documentId)}#${encodeURIComponent(pid)}`;
+  policyTo(documentId, { tab: 'original', isInner: true, pid });
 
-export const documentAddress = (documentId: string) => `/policy/detail?id=${encodeURIComponent(documentId)}`;
+export const documentAddress = (documentId: string) => policyTo(documentId, { isInner: true });

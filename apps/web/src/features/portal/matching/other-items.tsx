@@ -1,11 +1,10 @@
 import { useData } from '@qifu/client';
 import { matchApi, type OtherItem } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
-import { LinkTo } from '@qifu/ui/portal';
+import { FoldedList, LinkTo } from '@qifu/ui/portal';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { documentAddress } from './addresses';
-import './other-items.css';
 
 const perStep = 50;
 
@@ -14,10 +13,9 @@ export function OtherItems({ count, firm }: { count: number; firm: string | unde
   const text = useText('matching');
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className="match-others" onToggle={() => setWasOpened(true)}>
-      <summary>{text('others.title', { count })}</summary>
+    <FoldedList title={text('others.title', { count })} onToggle={() => setWasOpened(true)}>
       {wasOpened && <Others firm={firm} />}
-    </details>
+    </FoldedList>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RuleTraceNode, RuleTrialReply } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
-import { groupOf } from './trial-tree';
+import { ConditionTree, groupOf } from './trial-tree';
 
 /** The rule as people read it: who may have it, how much it brings, and the figures it is held against. */
 export function RuleInWords({ result }: { result: RuleTrialReply }) {
@@ -9,9 +9,7 @@ export function RuleInWords({ result }: { result: RuleTrialReply }) {
   return (
     <div className="q-trial-words">
       <h2>{text('part.condition')}</h2>
-      <ul className="q-trial-tree">
-        <Asked node={result.trace} />
-      </ul>
+      <ConditionTree node={result.trace} Line={Asked} />
       <h2>{text('part.amount')}</h2>
       <p>{result.amountText || text('noAmount')}</p>
       {params.length > 0 && (
@@ -43,29 +41,18 @@ export function RuleInWords({ result }: { result: RuleTrialReply }) {
   );
 }
 
-/** What is asked, whoever the firm; what stands below a "not" is asked turned round. */
+/** What is asked, whoever the firm. */
 function Asked({ node }: { node: RuleTraceNode }) {
   const text = useText('ruleTrial');
-  const [only] = node.parts;
-  if (node.op === 'not' && only) return <Asked node={only} />;
   const group = groupOf(node);
   return (
-    <li>
-      <div className="q-trial-leaf">
-        <span>
-          {group
-            ? text(`asks.${group}`, { count: node.parts.length, least: node.least ?? 0 })
-            : (node.requirement ?? node.sentence)}
-          {node.cite && <cite> {node.cite}</cite>}
-        </span>
-      </div>
-      {node.parts.length > 0 && (
-        <ul>
-          {node.parts.map((part) => (
-            <Asked key={part.id} node={part} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <div className="q-trial-leaf">
+      <span>
+        {group
+          ? text(`asks.${group}`, { count: node.parts.length, least: node.least ?? 0 })
+          : (node.requirement ?? node.sentence)}
+        {node.cite && <cite> {node.cite}</cite>}
+      </span>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messageOutboxApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
-import { workDaysAfter } from '#platform/work/find-work';
+import { workDayEnd } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
 import { topicOf } from '../ways-out';
 
@@ -11,7 +11,7 @@ export const failedDeliveries: WorkKind = {
   isFor: ({ holds }) => holds(messageOutboxApi.retry.access),
   rows: () =>
     sql`select outbox.id::text as "id", coalesce(said."values" ->> 'title', '') as "name",
-        ${workDaysAfter(sql`outbox."parkedAt"`, 1)} as "due",
+        ${workDayEnd(sql`outbox."parkedAt"`, 1)} as "due",
         jsonb_build_object('channel', split_part(outbox.topic, '.', 2), 'error', outbox."lastError",
           'recipient', coalesce(hook."fullName", ${nameAndAccount('user')}, '')) as "facts",
         '/system/messageChannel?tab=outbox&state=parked' as "to"
